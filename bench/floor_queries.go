@@ -26,7 +26,8 @@ LEFT JOIN product_names AS own ON own.product_id = p.id AND own.lang = ?
 WHERE (p.seller_id = ?) ORDER BY p.id`
 
 	platformSQL = `SELECT "platform_version"."version", "platform_version"."major", "platform_version"."minor",
-"platform_version"."patch", "platform_version"."released_on", "platform_version"."external_updated_at" FROM "platform_versions" AS "platform_version"
+"platform_version"."patch", "platform_version"."released_on", "platform_version"."external_updated_at", COALESCE((SELECT value FROM terms WHERE name = 'major_grace_months' AND starts_on <= released_on ORDER BY starts_on DESC LIMIT 1), 0) AS grace_months
+FROM "platform_versions" AS "platform_version"
 ORDER BY "major" DESC, "minor" DESC, "patch" DESC`
 )
 
@@ -124,10 +125,10 @@ type versionView struct {
 func (f *floor) platform(ctx context.Context) (p platformView, err error) {
 	err = f.rows(ctx, platformSQL, nil, func(r *sql.Rows) error {
 		var v versionView
-		var patch int
+		var patch, graceMonths int
 		var released string
 		var externalUpdated *time.Time
-		err := r.Scan(&v.Version, &v.Major, &v.Minor, &patch, &released, &externalUpdated)
+		err := r.Scan(&v.Version, &v.Major, &v.Minor, &patch, &released, &externalUpdated, &graceMonths)
 		if p.Latest == nil {
 			p.Latest = &v
 		}

@@ -63,7 +63,8 @@ var tables = map[string]table{
 	// notifications: names in e-mails.
 	// fees, subscription: which of them are to be paid for; billing: what notices are about. promotions: what can be promoted.
 	// messages: whose Business Care has ended with them.
-	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "messages", "validation", "promotions", "fees", "billing", "subscription", "desk"}},
+	// rules: which of them are still there to be mended.
+	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "messages", "validation", "rules", "promotions", "fees", "billing", "subscription", "desk"}},
 	"product_names":     {owner: "products", readers: []string{"orders", "catalogue", "validation", "rules", "reviewqueue", "notifications", "desk"}},
 	"product_markers":   {owner: "products"},
 	"platform_versions": {owner: "products"},
@@ -92,7 +93,7 @@ var tables = map[string]table{
 	"order_lines":      {owner: "sales", readers: []string{"orders", "catalogue", "messages", "promotions"}},
 	"business_care":    {owner: "sales", readers: []string{"orders", "catalogue", "messages"}},
 	"commission_rates": {owner: "sales"},
-	"terms":            {owner: "sales", readers: []string{"promotions", "catalogue"}}, // their limits are terms too
+	"terms":            {owner: "sales", readers: []string{"promotions", "catalogue", "products", "rules"}}, // their limits are terms too
 	"settlements":      {owner: "sales"},
 	"adjustments":      {owner: "sales"},
 	"adjusted_days":    {owner: "sales"},
@@ -104,7 +105,7 @@ var tables = map[string]table{
 	// sales proves them against its lines, which only one statement can do;
 	// catalogue sorts its list by turnover.
 	"figures":          {owner: "figures", readers: []string{"sales", "catalogue"}},
-	"product_figures":  {owner: "figures", readers: []string{"sales"}},
+	"product_figures":  {owner: "figures"},
 	"product_sessions": {owner: "figures"},
 
 	"proofs": {owner: "proof"},
@@ -166,7 +167,7 @@ var tables = map[string]table{
 
 	"seller_levels":    {owner: "dashboard"},
 	"level_thresholds": {owner: "dashboard"},
-	"level_terms":      {owner: "dashboard"},
+	"level_terms":      {owner: "dashboard", readers: []string{"catalogue"}}, // what an average is made of
 	"benchmarks":       {owner: "dashboard"},
 	"intake_requests":  {owner: "platform"},
 	"intake_clients":   {owner: "platform"},

@@ -58,11 +58,6 @@ func run(args []string) int {
 		kong.Name("merkato"),
 		kong.Description("The back-office where sellers of a marketplace of add-ons run their business."),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 110}),
-		kong.ExplicitGroups([]kong.Group{
-			{Key: "Server", Title: "Server"}, {Key: "Storage", Title: "Storage"}, {Key: "Sign-in", Title: "Sign-in"},
-			{Key: "Cookie mode", Title: "Cookie mode"}, {Key: "Payment", Title: "Payment"}, {Key: "Network", Title: "Network"},
-			{Key: "Operation", Title: "Operation"}, {Key: "Web app", Title: "Web app"},
-		}),
 	)...)
 	if err != nil {
 		panic(err) // the command line is described wrongly: a programming error

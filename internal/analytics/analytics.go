@@ -85,22 +85,15 @@ type Limits struct {
 }
 
 func (l Limits) withDefaults() Limits {
-	or(&l.Event, 32<<10)
-	or(&l.Body, 500<<10)
-	or(&l.Events, 1000)
-	or(&l.Months, 13)
-	or(&l.Rate, 50)
-	or(&l.Burst, 2000)
-	or(&l.Callers, 10_000)
+	l.Event = cmp.Or(l.Event, 32<<10)
+	l.Body = cmp.Or(l.Body, 500<<10)
+	l.Events = cmp.Or(l.Events, 1000)
+	l.Months = cmp.Or(l.Months, 13)
+	l.Rate = cmp.Or(l.Rate, 50)
+	l.Burst = cmp.Or(l.Burst, 2000)
+	l.Callers = cmp.Or(l.Callers, 10_000)
 	l.Burst = max(l.Burst, l.Events, int(l.Body/bytesOfOne))
 	return l
-}
-
-func or[T comparable](field *T, standard T) {
-	var zero T
-	if *field == zero {
-		*field = standard
-	}
 }
 
 // Beyond these an event is no honest report of ours.

@@ -114,7 +114,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Ledger = add(&r, ledger.New(d, posting))
 	r.Figures = add(&r, figures.New(d))
 	r.Export = add(&r, export.New(d, now))
-	r.Settings = add(&r, settings.New(settings.Options{DB: d, Sellers: r.Sellers, Trail: r.Trail, Ledger: r.Ledger, Export: r.Export, Now: now}))
+	r.Settings = add(&r, settings.New(settings.Options{DB: d, Sellers: r.Sellers, Ledger: r.Ledger, Export: r.Export, Now: now}))
 	r.Blog = add(&r, blog.New(d, now))
 	r.Invoices = add(&r, invoices.New(d, r.Sellers, partyOf(company), now))
 	r.Events = add(&r, events.New(d, now))
@@ -145,6 +145,8 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Catalogue.CountCareThrough(r.Sales)
 	r.Payouts.BillThrough(payouts.SelfBilling{Invoices: r.Invoices, Sales: r.Sales, Products: r.Products})
 	r.Subscription = add(&r, subscription.New(subscription.Options{DB: d, Billing: r.Billing, Fees: r.Fees, Ledger: r.Ledger, Invoices: r.Invoices, Now: now}))
+	r.Products.WhenRemoved(r.Validation.EndRemoved)
+	r.Products.WhenRemoved(r.Sheets.EndRemoved)
 	r.Products.WhenRemoved(r.Subscription.EndRemoved)
 	r.Monetization = add(&r, monetization.New(d, r.Sellers, r.Products, now))
 	r.Bank = add(&r, bank.New(bank.Options{

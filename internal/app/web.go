@@ -17,11 +17,11 @@ import (
 	"merkato/internal/auth"
 	"merkato/internal/config"
 	"merkato/internal/download"
-	"merkato/internal/events"
 	"merkato/internal/graph"
 	"merkato/internal/graph/cost"
 	"merkato/internal/graph/wire"
 	"merkato/internal/platform"
+	"merkato/internal/problem"
 	"merkato/internal/server"
 	"merkato/internal/upload"
 	"merkato/web"
@@ -77,12 +77,12 @@ func (a *App) buildServer(ctx context.Context) error {
 		Analytics:   a.analytics,
 		Stripe:      a.stripeWebhook(),
 		Unsubscribe: http.HandlerFunc(a.unsubscribe),
-		Platform: server.Border{Handler: a.platform, Refuse: platform.Refuse, Authenticator: &server.Authenticator{
+		Platform: server.Border{Handler: a.platform, Refuse: a.platform.Refuse, Authenticator: &server.Authenticator{
 			Bearer: machines, Guesses: guesses, Machines: true, Keys: a.clientOf, KeyStart: platform.KeyStart,
 		}},
-		Upload:   server.Border{Handler: upload.New(upload.Options{Sheets: a.Sheets, Validation: a.Validation, Messages: a.Messages, Contact: a.Contact}), Refuse: download.WriteError},
-		Download: server.Border{Handler: download.New(download.Options{Exports: a.Export, Orders: a.Orders, Catalogue: a.Catalogue, Sheets: a.Sheets, Validation: a.Validation, Invoices: a.Invoices, Bank: a.Bank, Messages: a.Messages, Contact: a.Contact, Desk: a.Desk, Now: a.now, Log: a.log}), Refuse: download.WriteError},
-		Events:   server.Border{Handler: a.Events, Refuse: events.Refuse},
+		Upload:   server.Border{Handler: upload.New(upload.Options{Sheets: a.Sheets, Validation: a.Validation, Messages: a.Messages, Contact: a.Contact}), Refuse: problem.Refuse},
+		Download: server.Border{Handler: download.New(download.Options{Exports: a.Export, Orders: a.Orders, Catalogue: a.Catalogue, Sheets: a.Sheets, Validation: a.Validation, Invoices: a.Invoices, Bank: a.Bank, Messages: a.Messages, Contact: a.Contact, Desk: a.Desk, Now: a.now}), Refuse: problem.Refuse},
+		Events:   server.Border{Handler: a.Events, Refuse: problem.Refuse},
 		Ready:    a.db.Ping,
 		Tracing:  a.tracing != nil,
 		Metrics:  a.metrics,

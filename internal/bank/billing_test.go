@@ -122,6 +122,69 @@ func TestPayoutsAreBilled(t *testing.T) {
 	})
 }
 
+// R14.8: what is refunded below zero is credited at once, with its VAT, and once: who
+// sells nothing more would keep it. The VAT on later shares may lift a balance above
+// zero, and then it leaves. What was never billed waits for an invoice, and with it what
+// was earned meanwhile, where that is less.
+func TestWhatIsOwedIsCredited(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		b := open(t, d)
+		service := b.billing(t)
+		mine, historic, mixed := sellertest.Add(t, d, french).ID, sellertest.Add(t, d, french).ID, sellertest.Add(t, d, french).ID
+		b.company(t, mine, "FR", "FR32123456789")
+		b.company(t, historic, "FR", "FR32123456789")
+		b.company(t, mixed, "FR", "FR32123456789")
+		b.earn(t, mine, 10000)
+		b.pay(t, payDay, 1)
+		b.giveBack(t, mine, 10000)
+		b.giveBack(t, historic, 5000)
+		b.giveBack(t, mixed, 5000)
+		b.earn(t, mixed, 1000)
+		b.pay(t, "2026-04-01", 0)
+		b.wantStatus(t, mine, payouts.CarriedOver, "")
+		b.want(t, mine, ledger.Balances{Available: -12000, InTransit: 12000})
+		b.want(t, historic, ledger.Balances{Available: -5000})
+		b.want(t, mixed, ledger.Balances{Available: -4000})
+		notes := b.documents(t, service, mine)
+		if len(notes) != 1 || notes[0].Type != invoices.TypeCreditNote || notes[0].Total != 12000 || notes[0].Number != 2 {
+			t.Fatalf("%+v", notes)
+		}
+		b.pay(t, "2026-05-01", 0)
+		if list := b.documents(t, service, mine); len(list) > 0 || b.last(t, mine).Amount != -12000 {
+			t.Errorf("%+v, %+v", list, b.last(t, mine))
+		}
+		b.earn(t, mine, 11000)
+		b.earn(t, historic, 8000)
+		b.earn(t, mixed, 8000)
+		b.pay(t, "2026-06-01", 3)
+		if row := b.last(t, mine); row.Opening != -12000 || row.VAT != 2200 || row.Amount != 1200 || row.ExpectedOn == nil {
+			t.Errorf("%+v", row)
+		}
+		if list := b.documents(t, service, mine); len(list) != 1 || list[0].Net != 11000 || list[0].Number != 3 || list[0].Payment != invoices.ByBalance {
+			t.Errorf("%+v", list)
+		}
+		if row := b.last(t, historic); row.VAT != 1600-1000 || row.Amount != 3600 {
+			t.Errorf("%+v", row)
+		}
+		if row := b.last(t, mixed); row.VAT != 1800-1000 || row.Amount != 4800 {
+			t.Errorf("%+v", row)
+		}
+		b.want(t, mine, ledger.Balances{InTransit: 13200})
+		if found, err := b.Verify(t.Context(), func(int64, int64) {}); err != nil || len(found) > 0 {
+			t.Errorf("%v, %v", found, err)
+		}
+		today := calendar.DayOf(later)
+		st, err := service.Statement(as(t, mine), today.Month(), today, nil)
+		if err != nil || st.Terms.VAT != 2200 || st.Opening.Total()+st.Terms.Total() != st.Closing.Total() || st.Closing.Total() != 13200 {
+			t.Errorf("%+v, %v", st, err)
+		}
+		_, totals, err := b.Page(as(t, mine), payouts.Filter{Page: 1, Length: 10})
+		if err != nil || totals.Amount != 13200 || totals.VAT != 2200 {
+			t.Errorf("%+v, %v", totals, err)
+		}
+	})
+}
+
 // R14.8: without the company's address no invoice can be issued; the payout leaves
 // without one, and the next invoice covers it. Sellers elsewhere pay no French VAT.
 func TestWhatIsNotBilledYetIsBilledLater(t *testing.T) {

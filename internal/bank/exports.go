@@ -56,8 +56,13 @@ func textsOf(table string) export.Texts {
 	return texts
 }
 
-// AllPayouts asks for all of a seller's payouts.
-type AllPayouts struct{}
+// SomePayouts asks for a seller's payouts; what is zero means any.
+type SomePayouts struct {
+	Status payouts.Status
+	Year   int
+}
+
+func (q SomePayouts) filter() payouts.Filter { return payouts.Filter{Status: q.Status, Year: q.Year} }
 
 // OnePayout asks for what a payout is made of.
 type OnePayout struct{ ID int64 }
@@ -72,14 +77,15 @@ func (s *Service) addExports() {
 	if s.Export == nil {
 		return
 	}
-	s.PayoutExports = export.Add(s.Export, export.Table[AllPayouts, payouts.Payout]{
+	s.PayoutExports = export.Add(s.Export, export.Table[SomePayouts, payouts.Payout]{
 		Name: "payouts", Texts: textsOf("payouts"), Columns: payoutColumns,
-		Count: func(ctx context.Context, _ AllPayouts) (n int64, err error) {
-			err = s.eachPayout(ctx, func(*payouts.Payout) error { n++; return nil })
+		Check: func(q SomePayouts) error { return q.filter().Check() },
+		Count: func(ctx context.Context, q SomePayouts) (n int64, err error) {
+			err = s.eachPayout(ctx, q, func(*payouts.Payout) error { n++; return nil })
 			return n, err
 		},
-		Rows: func(ctx context.Context, _ AllPayouts, _ string, each func(*payouts.Payout) error) (*export.Totals, error) {
-			return nil, s.eachPayout(ctx, each)
+		Rows: func(ctx context.Context, q SomePayouts, _ string, each func(*payouts.Payout) error) (*export.Totals, error) {
+			return nil, s.eachPayout(ctx, q, each)
 		},
 	})
 	s.ProofExports = export.Add(s.Export, export.Table[OnePayout, proofLine]{
@@ -153,7 +159,7 @@ var payoutColumns = []export.Column[payouts.Payout]{
 	export.Day("returned_on", func(p *payouts.Payout) calendar.Day { return dayOrNone(p.ReturnedAt) }),
 	export.Text("reference", func(p *payouts.Payout) string { return textOr(p.BankReference) }),
 	export.Sum("vat", func(p *payouts.Payout) money.Cents { return p.VAT }),
-	export.MainSum("amount", func(p *payouts.Payout) money.Cents { return p.Amount }),
+	export.SumOf("amount", func(p *payouts.Payout) money.Cents { return p.Amount }, (*payouts.Payout).IsCounted),
 	export.OnlySum("paid", func(p *payouts.Payout) money.Cents {
 		if p.Status == payouts.Paid {
 			return p.Amount
@@ -162,10 +168,10 @@ var payoutColumns = []export.Column[payouts.Payout]{
 	}),
 }
 
-// eachPayout passes on the asking seller's payouts, the newest first.
-func (s *Service) eachPayout(ctx context.Context, each func(*payouts.Payout) error) error {
+// eachPayout passes on those of the asking seller's payouts that were asked for, the newest first.
+func (s *Service) eachPayout(ctx context.Context, q SomePayouts, each func(*payouts.Payout) error) error {
 	for before := int64(math.MaxInt64); ; {
-		page, err := s.Payouts.Payouts(ctx, before, longestPage)
+		page, err := s.Payouts.Payouts(ctx, q.filter(), before, longestPage)
 		if err != nil {
 			return err
 		}

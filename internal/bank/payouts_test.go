@@ -2,6 +2,7 @@ package bank_test
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
 
@@ -10,11 +11,13 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/audit"
+	"merkato/internal/bank"
 	"merkato/internal/bank/payouts"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	operators "merkato/internal/desk"
+	"merkato/internal/export"
 	"merkato/internal/fault"
 	"merkato/internal/installation"
 	"merkato/internal/jobs/jobstest"
@@ -135,7 +138,7 @@ func (b *till) payouts(t *testing.T) (all []payouts.Payout) {
 // last is a seller's newest payout.
 func (b *till) last(t *testing.T, sellerID int64) payouts.Payout {
 	t.Helper()
-	list, err := b.Payouts(actor.With(t.Context(), actor.Actor{SellerID: sellerID}), 0, 1)
+	list, err := b.Payouts(actor.With(t.Context(), actor.Actor{SellerID: sellerID}), payouts.Filter{}, 0, 1)
 	if err != nil || len(list) != 1 {
 		t.Fatalf("%v, %v", list, err)
 	}
@@ -238,6 +241,52 @@ func TestPayoutsAreWithheld(t *testing.T) {
 		b.want(t, owing, ledger.Balances{InTransit: 700})
 		if row := b.last(t, owing); row.Opening != -300 {
 			t.Errorf("%+v", row)
+		}
+	})
+}
+
+// R14.7: a file holds the payouts that the list was narrowed to. What is withheld is in
+// each month's payout until it leaves: its total, like the list's, counts what left.
+func TestTheFileOfPayoutsAgreesWithTheirList(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		b := open(t, d)
+		mine := sellertest.Add(t, d, nil).ID // without a wallet
+		b.earn(t, mine, 1000)
+		b.pay(t, "2025-12-01", 0)
+		b.pay(t, "2026-01-01", 0)
+		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			_, err := tx.NewRaw(`UPDATE sellers SET is_wallet_required = FALSE`).Exec(ctx)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.earn(t, mine, 500)
+		b.pay(t, "2026-02-01", 1)
+		service := b.billing(t)
+		for q, want := range map[bank.SomePayouts]struct {
+			rows  int64
+			total money.Cents
+		}{
+			{}:                                     {3, 1500},
+			{Year: 2026}:                           {2, 1500},
+			{Year: 2025}:                           {1, 0},
+			{Status: payouts.Withheld}:             {2, 0},
+			{Status: payouts.Withheld, Year: 2026}: {1, 0},
+		} {
+			_, totals, err := b.Page(as(t, mine), payouts.Filter{Status: q.Status, Year: q.Year, Page: 1, Length: 10})
+			if err != nil || totals.Count != want.rows || totals.Amount != want.total {
+				t.Errorf("the list of %+v: %+v, %v", q, totals, err)
+			}
+			var file strings.Builder
+			look := export.Look{Format: export.CSV, Columns: []string{"due_on", "amount"}, Zone: "Europe/Paris", Language: "en"}
+			if err := service.PayoutExports.Write(as(t, mine), q, look, &file, nil); err != nil {
+				t.Fatal(err)
+			}
+			lines := strings.Split(strings.TrimSpace(file.String()), "\n")
+			if total := strings.TrimSpace(lines[len(lines)-1]); int64(len(lines)) != want.rows+2 || !strings.HasSuffix(strings.Trim(total, `"`), want.total.String()) {
+				t.Errorf("the file of %+v, of which %s left: %q", q, want.total, lines)
+			}
 		}
 	})
 }

@@ -38,7 +38,7 @@ type Service struct {
 	Options
 
 	// Files of these are made by package export.
-	PayoutExports    *export.Exports[AllPayouts]
+	PayoutExports    *export.Exports[SomePayouts]
 	ProofExports     *export.Exports[OnePayout]
 	StatementExports *export.Exports[Span]
 	YearExports      *export.Exports[OneYear]

@@ -85,6 +85,12 @@ func (s *Service) Note(ctx context.Context, tx bun.Tx, e *Entry) error {
 	return s.Events.Publish(ctx, tx, e.SellerID, events.BillingChanged, e.ProductID)
 }
 
+// SayAgain lets what was said once be said once more.
+func SayAgain(ctx context.Context, tx bun.Tx, once ...string) error {
+	_, err := tx.NewUpdate().Model((*Entry)(nil)).Set("once = NULL").Where("once IN (?)", bun.List(once)).Exec(ctx)
+	return err
+}
+
 // emailed is what of the log is sent to sellers by e-mail: what they have to do
 // something about.
 var emailed = map[Event]notifications.What{

@@ -94,6 +94,8 @@ func (s *Service) checkRevision(ctx context.Context, tx bun.Tx, a *Article, revi
 	there := &Article{}
 	err := s.db.Locking(tx.NewSelect().Model(there).Where("article.lang = ?", a.Lang).Where("article.slug = ?", a.Slug)).Scan(ctx)
 	switch {
+	case db.IsNotFound(err) && revision != "":
+		return newer() // a colleague has removed it: it does not come back unasked
 	case db.IsNotFound(err):
 		return nil
 	case err != nil:

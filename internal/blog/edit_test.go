@@ -72,8 +72,15 @@ func TestOperatorsEditArticles(t *testing.T) {
 		if err := s.See(mine, "en", "neu"); err != nil {
 			t.Fatal(err)
 		}
+		seenBefore, _, err := s.All(operator, "de", list.Page{Number: 1, Length: 10})
+		if err != nil {
+			t.Fatal(err)
+		}
 		if err := s.Remove(operator, "de", "neu"); err != nil {
 			t.Fatal(err)
+		}
+		if err := s.Save(operator, article(func(*blog.Article) {}), seenBefore[0].Revision()); reason(err) != "article_newer" {
+			t.Errorf("what a colleague removed came back: %v", err)
 		}
 		if err := s.Remove(operator, "de", "neu"); reason(err) != "article_unknown" {
 			t.Error(err)

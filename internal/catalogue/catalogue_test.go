@@ -328,7 +328,7 @@ func hugePNG(width, height uint32) []byte {
 func TestStates(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		one, two := w.online("One"), w.online("Two")
+		one, two := w.online("One"), w.online("Two  of us") // a browser shows one space
 		draft, err := w.sheets.Create(w.ctx, products.TypeModule, "Draft")
 		must(t, err)
 		for reason, c := range map[string]catalogue.StateChange{
@@ -343,7 +343,7 @@ func TestStates(t *testing.T) {
 		}
 		wantFault(t, w.SetState(w.ctx, catalogue.StateChange{Products: []int64{one, draft}, To: catalogue.Online}), fault.Conflict, "not_validated")
 		must(t, w.SetState(w.ctx, catalogue.StateChange{Products: []int64{one, two}, To: catalogue.Offline, Reason: "OTHER", Text: "Holiday"}))
-		must(t, w.SetState(w.ctx, catalogue.StateChange{Products: []int64{two}, To: catalogue.Removed, Reason: "LEGAL", Name: "Two"}))
+		must(t, w.SetState(w.ctx, catalogue.StateChange{Products: []int64{two}, To: catalogue.Removed, Reason: "LEGAL", Name: "Two of us "}))
 		wantFault(t, w.SetState(w.ctx, catalogue.StateChange{Products: []int64{two}, To: catalogue.Online}), fault.Conflict, "product_removed")
 		list, err := w.List(w.ctx, catalogue.Filter{}, catalogue.Page{Page: kit.Page{Number: 1, Length: 16}}, "en")
 		must(t, err)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"merkato/internal/actor"
+	"merkato/internal/calendar"
 	"merkato/internal/catalogue/sheets"
 	"merkato/internal/catalogue/versions"
 	"merkato/internal/fees"
@@ -26,8 +27,9 @@ type Item struct {
 	Icon           *int64 // a file
 	SheetState     sheets.State
 	HasDraft       bool
-	Version        *string // the newest that was validated
-	Pending        *string // the one in validation
+	Version        *string       // the newest that was validated
+	Pending        *string       // the one in validation, or validated and waiting for its day
+	PendingOn      *calendar.Day // its day, for whoever knows the uploads to fill in; nil: it is in validation
 	Refused        *RefusedVersion
 	Compatibility  *versions.Compatibility // with the newest platform version; nil: it has no versions
 	Rating         Rating
@@ -47,14 +49,19 @@ type RefusedVersion struct {
 
 // Rating is what customers think of a product.
 type Rating struct {
-	Average *int64 // hundredths of a star over the last 6 months; nil: hidden
-	Recent  int64  // ratings of the last 6 months
+	RatingTerms
+
+	Average *int64 // hundredths of a star over the months that count; nil: hidden
+	Recent  int64  // ratings of these months
 	Count   int64  // of all time
 	Hidden  string // why there is no average: NONE or TOO_FEW; empty: there is one
 }
 
-// FewestRatings is from how many on an average is shown.
-const FewestRatings = 3
+// RatingTerms is what an average is made of.
+type RatingTerms struct {
+	Months int64 // how far back ratings count
+	Needed int64 // fewer have no average
+}
 
 // Sort is by what a list is sorted.
 type Sort string
@@ -142,7 +149,13 @@ func (s *Service) List(ctx context.Context, f Filter, page Page, lang string) (*
 			return nil, err
 		}
 	}
-	if err := s.sorted(page.Of(s.items(f, sellerID, lang)), sellerID, page, waiting).Scan(ctx, &list.Items); err != nil {
+	var rated RatingTerms
+	if page.Sort == SortRating {
+		if rated, err = RatingTermsOn(ctx, s.db.Read(), s.today()); err != nil {
+			return nil, err
+		}
+	}
+	if err := s.sorted(page.Of(s.items(f, sellerID, lang)), sellerID, page, waiting, rated).Scan(ctx, &list.Items); err != nil {
 		return nil, err
 	}
 	return list, s.fill(ctx, sellerID, list.Items)
@@ -161,14 +174,17 @@ func (s *Service) fill(ctx context.Context, sellerID int64, items []Item) error 
 	return kit.First(s.addTurnover(ctx, sellerID, ids, at), s.addRatings(ctx, ids, at), s.addVersions(ctx, ids, at), s.addIcons(ctx, ids, at), s.addFees(ctx, sellerID, ids, at))
 }
 
-// RatingOf makes the rating that customers see of how many there are, and of
-// the number and stars of those in the last 6 months.
-func RatingOf(count, recent, stars int64) Rating {
-	r := Rating{Count: count, Recent: recent}
+// Since is the first day whose ratings count on a day.
+func (t RatingTerms) Since(day calendar.Day) calendar.Day { return day.AddMonths(-int(t.Months)) }
+
+// Of makes the rating that customers see of how many there are, and of the number
+// and stars of those that count.
+func (t RatingTerms) Of(count, recent, stars int64) Rating {
+	r := Rating{RatingTerms: t, Count: count, Recent: recent}
 	switch {
 	case count == 0:
 		r.Hidden = "NONE"
-	case recent < FewestRatings:
+	case recent < t.Needed:
 		r.Hidden = "TOO_FEW"
 	default:
 		average := (stars*200 + recent) / (2 * recent) // hundredths, half up
@@ -182,11 +198,14 @@ func (s *Service) addVersions(ctx context.Context, ids []int64, at map[int64]*It
 	if err != nil {
 		return err
 	}
-	platform, err := s.platform(ctx)
+	platform, err := s.Platform(ctx)
 	if err != nil {
 		return err
 	}
 	for _, v := range newest { // the newest of all is the last of a product's
+		if v.State == versions.Cancelled { // it took nothing's place
+			continue
+		}
 		item := at[v.ProductID]
 		item.Refused = nil
 		switch v.State {
@@ -213,7 +232,7 @@ func (s *Service) addVersions(ctx context.Context, ids []int64, at map[int64]*It
 // results is how the newest validated version of each of a seller's products
 // does on the newest platform version. A product without one is not in it.
 func (s *Service) results(ctx context.Context, sellerID int64) (map[int64]versions.Compatibility, error) {
-	platform, err := s.platform(ctx)
+	platform, err := s.Platform(ctx)
 	latest := platform.Latest()
 	if err != nil || latest == nil {
 		return nil, err
@@ -226,8 +245,8 @@ func (s *Service) results(ctx context.Context, sellerID int64) (map[int64]versio
 	return results, err
 }
 
-// platform is what products have to work with today.
-func (s *Service) platform(ctx context.Context) (products.Platform, error) {
+// Platform is what products have to work with today.
+func (s *Service) Platform(ctx context.Context) (products.Platform, error) {
 	known, err := s.products.Platform(ctx)
 	return known.On(s.today()), err
 }

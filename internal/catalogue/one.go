@@ -62,7 +62,7 @@ func (s *Service) addGrid(ctx context.Context, one *One) error {
 	if err != nil || v == nil {
 		return err
 	}
-	platform, err := s.platform(ctx)
+	platform, err := s.Platform(ctx)
 	for _, p := range platform.Versions {
 		one.Grid = append(one.Grid, GridRow{p.Version, calendar.Day(p.ReleasedOn), v.On(p, platform)})
 	}

@@ -122,6 +122,13 @@ func TestReadModels(t *testing.T) {
 		if c, err := w.Consequences(w.ctx, []int64{good}); err != nil || c != (catalogue.Consequences{Threads: 1}) {
 			t.Errorf("%+v, %v: only what waits for an answer counts", c, err)
 		}
+		// Other terms, another average: one rating of two years is enough, and sorted by.
+		w.raw("INSERT INTO level_terms SELECT '2026-05-31', 24, 1, answered_weight, time_weight, rating_weight, best_hours, worst_hours FROM level_terms")
+		list, err = w.List(w.ctx, catalogue.Filter{}, catalogue.Page{Page: kit.Page{Number: 1, Length: 1}, Sort: catalogue.SortRating, Descending: true}, "en")
+		must(t, err)
+		if rating := list.Items[0].Rating; list.Items[0].ID != old || *rating.Average != 500 || rating.Months != 24 || rating.Needed != 1 {
+			t.Errorf("%+v", list.Items[0])
+		}
 		_, err = w.List(w.ctx, catalogue.Filter{}, catalogue.Page{Page: kit.Page{Number: 1, Length: 101}}, "en")
 		wantFault(t, err, fault.Invalid, "page_length")
 	})

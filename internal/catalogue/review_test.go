@@ -9,8 +9,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/uptrace/bun"
+
 	"merkato/internal/actor"
 	"merkato/internal/blobs"
+	"merkato/internal/catalogue"
 	"merkato/internal/catalogue/journal"
 	"merkato/internal/catalogue/sheets"
 	"merkato/internal/db"
@@ -19,22 +22,30 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/list"
 	"merkato/internal/notifications"
+	"merkato/internal/products"
 	"merkato/internal/reviewqueue"
 	"merkato/internal/tasks"
 )
+
+// reviewed has operators decide about sheets from now on.
+func (w *world) reviewed() *reviewqueue.Service {
+	w.t.Helper()
+	clock := func() time.Time { return w.now }
+	queue := reviewqueue.New(w.d, events.New(w.d, clock), clock)
+	files, err := blobs.Open(w.t.Context(), "", w.t.TempDir())
+	must(w.t, err)
+	w.t.Cleanup(func() { must(w.t, files.Close()) })
+	w.sheets = sheets.New(sheets.Options{DB: w.d, Products: w.products, Queue: queue, Now: clock})
+	w.sheets.Keep(files)
+	return queue
+}
 
 // R18.4: an operator decides about a sheet, beside the one that is published;
 // the seller and the marketplace learn of it.
 func TestSheetsAreReviewedAtTheDesk(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		clock := func() time.Time { return w.now }
-		queue := reviewqueue.New(d, events.New(d, clock), clock)
-		files, err := blobs.Open(t.Context(), "", t.TempDir())
-		must(t, err)
-		t.Cleanup(func() { must(t, files.Close()) })
-		w.sheets = sheets.New(sheets.Options{DB: d, Products: w.products, Queue: queue, Now: clock})
-		w.sheets.Keep(files)
+		queue := w.reviewed()
 		operator := actor.With(t.Context(), actor.Actor{Subject: "operator", Operator: true})
 		other := actor.With(t.Context(), actor.Actor{Subject: "other", Operator: true})
 		id := w.online("One-page checkout")
@@ -62,11 +73,17 @@ func TestSheetsAreReviewedAtTheDesk(t *testing.T) {
 		wantFault(t, w.sheets.Decide(other, first, true, ""), fault.Conflict, "taken")
 		wantFault(t, w.sheets.Decide(w.ctx, first, true, ""), fault.Forbidden, "not_operator")
 		wantFault(t, w.sheets.Decide(operator, first, false, " "), fault.Invalid, "reason_missing")
-		mail := notifications.New(d, clock)
+		mail := notifications.New(d, func() time.Time { return w.now })
 		mail.SendThrough(&notifications.Server{}, "https://sellers.example.com")
 		w.sheets.NotifyThrough(mail)
 		must(t, w.sheets.Decide(operator, first, true, ""))
 		wantFault(t, w.sheets.Decide(operator, first, true, ""), fault.Conflict, "not_in_review")
+
+		// What was validated is not submitted again.
+		validated, err := w.sheets.Edit(w.ctx, id)
+		must(t, err)
+		_, err = w.sheets.Submit(w.ctx, id, validated.Revision)
+		wantFault(t, err, fault.Conflict, "sheet_unchanged")
 
 		second := submit("Faster checkout")
 		r, err := w.sheets.ForReview(operator, second)
@@ -133,5 +150,108 @@ func TestSheetsAreReviewedAtTheDesk(t *testing.T) {
 		_, err = w.sheets.CancelSubmission(w.ctx, id)
 		must(t, err)
 		wantFault(t, w.sheets.Hold(operator, third), fault.Conflict, "not_in_review")
+	})
+}
+
+// R12.4: with a product the validation of its sheet ends, and the marketplace learns
+// of both; its decision comes too late.
+func TestARemovalEndsTheValidationOfASheet(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		w.products.WhenRemoved(w.sheets.EndRemoved)
+		id := w.online("Checkout")
+		saved, _, err := w.sheets.SaveDraft(w.ctx, id, 0, w.complete(id))
+		must(t, err)
+		_, err = w.sheets.Submit(w.ctx, id, saved.Revision)
+		must(t, err)
+		must(t, w.SetState(w.ctx, catalogue.StateChange{Products: []int64{id}, To: catalogue.Removed, Reason: "LEGAL", Name: "Checkout"}))
+		if e, err := w.sheets.Edit(w.ctx, id); err != nil || e.State != sheets.Draft || !e.IsDraft {
+			t.Errorf("%+v, %v", e, err)
+		}
+		out, err := w.journal.Outgoing(t.Context(), 0, 10)
+		must(t, err)
+		if len(out) != 3 || out[1].Kind != journal.SheetCancelled || out[1].Submission() != out[0].Submission() || out[2].Kind != journal.State {
+			t.Fatalf("%+v", out)
+		}
+		w.tx(func(ctx context.Context, tx bun.Tx) error {
+			done, err := w.sheets.Set(ctx, tx, []sheets.Sent{{Product: "P-1", Submission: out[0].Submission(), UpdatedAt: w.now}})
+			if err == nil && !done[0].Old {
+				t.Errorf("%+v", done)
+			}
+			return err
+		})
+	})
+}
+
+// R12.11: what the marketplace publishes during a validation is kept, and a refusal
+// changes nothing of it. What was validated here stays until it has taken that, the
+// names too; then its later update wins.
+func TestUpdatesAroundAValidation(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		queue := w.reviewed()
+		operator := actor.With(t.Context(), actor.Actor{Subject: "operator", Operator: true})
+		id := w.online("Checkout")
+		submit := func() int64 {
+			t.Helper()
+			sheet := w.complete(id)
+			texts := sheet.Texts["en"]
+			texts.Name = "Mine"
+			sheet.Texts["en"] = texts
+			e, err := w.sheets.Edit(w.ctx, id)
+			must(t, err)
+			e, _, err = w.sheets.SaveDraft(w.ctx, id, e.Revision, sheet)
+			must(t, err)
+			_, err = w.sheets.Submit(w.ctx, id, e.Revision)
+			must(t, err)
+			next, err := queue.Next(operator)
+			must(t, err)
+			return next.Ref
+		}
+		send := func(name string, at time.Time) (old bool, names map[string]string) {
+			w.tx(func(ctx context.Context, tx bun.Tx) error {
+				done, err := w.sheets.Set(ctx, tx, []sheets.Sent{{Product: "P-1", Sheet: &sheets.Sheet{Texts: map[string]sheets.Texts{"en": {Name: name}}}, UpdatedAt: at}})
+				if err != nil {
+					return err
+				}
+				word := &products.Product{ExternalID: new("P-1"), ExternalUpdatedAt: &at, Names: map[string]string{"en": name, "fr": name}}
+				err = w.journal.KeepOwn(ctx, tx, []*products.Product{word})
+				old, names = done[0].Old, word.Names
+				return err
+			})
+			return old, names
+		}
+		want := func(state sheets.State, sheet, published string) {
+			t.Helper()
+			if e, err := w.sheets.Edit(w.ctx, id); err != nil || e.State != state || e.Published == nil || e.Sheet.Texts["en"].Name != sheet || e.Published.Texts["en"].Name != published {
+				t.Errorf("%+v, %v", e, err)
+			}
+		}
+		first := submit()
+		if old, _ := send("Theirs", w.now.Add(time.Hour)); old {
+			t.Error("an update during validation is lost")
+		}
+		want(sheets.InValidation, "Mine", "Theirs")
+		w.now = w.now.Add(3 * time.Hour)
+		must(t, w.sheets.Decide(operator, first, false, "No."))
+		if old, _ := send("Theirs, later", w.now.Add(-time.Hour)); old {
+			t.Error("an update from before a refusal is lost")
+		}
+		want(sheets.Refused, "Mine", "Theirs, later")
+
+		must(t, w.sheets.Decide(operator, submit(), true, ""))
+		if old, names := send("Theirs again", w.now.Add(time.Hour)); !old || !maps.Equal(names, map[string]string{"en": "Mine"}) {
+			t.Errorf("%v, %v", old, names)
+		}
+		want(sheets.Validated, "Mine", "Mine")
+		out, err := w.journal.Outgoing(t.Context(), 0, 10)
+		must(t, err)
+		for _, change := range out {
+			_, err := w.journal.Take(t.Context(), []int64{change.ID})
+			must(t, err)
+		}
+		if old, names := send("Theirs again", w.now.Add(time.Hour)); old || names["en"] != "Theirs again" {
+			t.Errorf("%v, %v", old, names)
+		}
 	})
 }

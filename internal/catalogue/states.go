@@ -68,10 +68,12 @@ func (s *Service) setState(ctx context.Context, tx bun.Tx, id int64, c StateChan
 		return err
 	}
 	if c.To == Removed {
-		// As the screen shows it, which is in the reader's language.
-		if isCalled, err := tx.NewSelect().Table("product_names").Where("product_id = ?", id).Where("name = ?", strings.TrimSpace(c.Name)).Exists(ctx); err != nil {
+		// As the screen shows it, which is in the reader's language and has one space for several.
+		var names []string
+		if err := tx.NewSelect().Table("product_names").Column("name").Where("product_id = ?", id).Scan(ctx, &names); err != nil {
 			return err
-		} else if !isCalled {
+		}
+		if !slices.ContainsFunc(names, func(name string) bool { return slices.Equal(strings.Fields(name), strings.Fields(c.Name)) }) {
 			return fault.New(fault.Invalid, "name_differs", "Type the product's name to remove it.").At("name")
 		}
 	}

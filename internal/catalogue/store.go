@@ -76,7 +76,7 @@ func (s *Service) counts(ctx context.Context, f Filter, sellerID int64, lang str
 	return counts, err
 }
 
-func (s *Service) sorted(q *bun.SelectQuery, sellerID int64, page Page, waiting work) *bun.SelectQuery {
+func (s *Service) sorted(q *bun.SelectQuery, sellerID int64, page Page, waiting work, terms RatingTerms) *bun.SelectQuery {
 	direction := " ASC"
 	if page.Descending {
 		direction = " DESC"
@@ -93,9 +93,9 @@ func (s *Service) sorted(q *bun.SelectQuery, sellerID int64, page Page, waiting 
 			Where("starts_on BETWEEN ? AND ?", today.Add(-29), today).Group("value")
 		q = q.Join("LEFT JOIN (?) AS t ON t.value = CAST(p.id AS TEXT)", sums).OrderExpr("COALESCE(t.turnover, 0)" + direction)
 	case SortRating:
-		since := s.today().AddMonths(-6)
+		since := terms.Since(s.today())
 		rated := s.db.Read().NewSelect().TableExpr("ratings").ColumnExpr("product_id, AVG(stars) AS average").
-			Where("seller_id = ?", sellerID).Where("at >= ?", since.Start().UTC()).Group("product_id").Having("COUNT(*) >= ?", FewestRatings)
+			Where("seller_id = ?", sellerID).Where("at >= ?", since.Start().UTC()).Group("product_id").Having("COUNT(*) >= ?", terms.Needed)
 		q = q.Join("LEFT JOIN (?) AS rated ON rated.product_id = p.id", rated).OrderExpr("COALESCE(rated.average, 0)" + direction)
 	case SortAttention:
 		q = s.byAttention(q, sellerID, waiting, direction).OrderExpr(s.db.Fold("COALESCE(own.name, english.name)"))
@@ -138,21 +138,32 @@ func (s *Service) addTurnover(ctx context.Context, sellerID int64, ids []int64, 
 	return err
 }
 
+// RatingTermsOn is what averages are made of on a day: the same that levels go by.
+func RatingTermsOn(ctx context.Context, q bun.IDB, day calendar.Day) (t RatingTerms, err error) {
+	err = q.NewSelect().TableExpr("level_terms").ColumnExpr("months, ratings_needed AS needed").Where("starts_on <= ?", day).
+		OrderExpr("starts_on DESC").Limit(1).Scan(ctx, &t)
+	return t, err
+}
+
 func (s *Service) addRatings(ctx context.Context, ids []int64, at map[int64]*Item) error {
 	var rows []struct {
 		ProductID            int64
 		Count, Recent, Stars int64
 	}
-	since := s.today().AddMonths(-6)
-	err := s.db.Read().NewSelect().TableExpr("ratings").ColumnExpr("product_id, COUNT(*) AS count").
+	terms, err := RatingTermsOn(ctx, s.db.Read(), s.today())
+	if err != nil {
+		return err
+	}
+	since := terms.Since(s.today())
+	err = s.db.Read().NewSelect().TableExpr("ratings").ColumnExpr("product_id, COUNT(*) AS count").
 		ColumnExpr("CAST(COALESCE(SUM(CASE WHEN day >= ? THEN 1 ELSE 0 END), 0) AS BIGINT) AS recent", since).
 		ColumnExpr("CAST(COALESCE(SUM(CASE WHEN day >= ? THEN stars ELSE 0 END), 0) AS BIGINT) AS stars", since).
 		Where("product_id IN (?)", bun.List(ids)).Group("product_id").Scan(ctx, &rows)
 	for id := range at {
-		at[id].Rating.Hidden = "NONE"
+		at[id].Rating = terms.Of(0, 0, 0)
 	}
 	for _, row := range rows {
-		at[row.ProductID].Rating = RatingOf(row.Count, row.Recent, row.Stars)
+		at[row.ProductID].Rating = terms.Of(row.Count, row.Recent, row.Stars)
 	}
 	return err
 }

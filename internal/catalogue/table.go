@@ -73,6 +73,8 @@ var exportColumns = []export.Column[Item]{
 	export.Text("version", func(i *Item) string { return orElse(i.Version) }),
 	export.Value("compatibility", func(i *Item) versions.Compatibility { return orElse(i.Compatibility) }),
 	export.Value("validation", func(i *Item) sheets.State { return i.SheetState }),
+	export.Text("pending", func(i *Item) string { return orElse(i.Pending) }),
+	export.Text("refused", func(i *Item) string { return orElse(i.Refused).Version }),
 	export.SomeHundredths("rating", func(i *Item) *int64 { return i.Rating.Average }),
 	export.Whole("ratings", func(i *Item) int64 { return i.Rating.Count }),
 	export.Value("fee", func(i *Item) fees.State { return i.Fee.State }),

@@ -207,6 +207,12 @@ func TestWhatNeedsWorkComesFirst(t *testing.T) {
 		fee(add("k runs out", validated("1.0.0")), "CANCELLED", "2026-06-02")
 		sheet := add("l sheet refused", validated("1.0.0"), refused)
 		w.raw("INSERT INTO product_sheets (product_id, seller_id, state, revision, draft, published, refusal) VALUES (?, ?, 'REFUSED', 1, '', '', 'No.')", sheet, w.seller)
+		// Of what was validated and the marketplace has yet to take, nothing is left to submit.
+		for name, version := range map[string][]versions.Version{"m no version": nil, "n not taken yet": {validated("1.0.0")}, "o version refused": {refused}} {
+			id := add(name, version...)
+			w.raw("UPDATE products SET is_active = FALSE, external_id = NULL WHERE id = ?", id)
+			w.raw("INSERT INTO product_sheets (product_id, seller_id, state, revision, draft, published, refusal) VALUES (?, ?, 'VALIDATED', 1, '', '{}', '')", id, w.seller)
+		}
 
 		list, err := w.List(w.ctx, catalogue.Filter{}, catalogue.Page{Page: kit.Page{Number: 1, Length: 16}, Sort: catalogue.SortAttention}, "en")
 		must(t, err)
@@ -217,10 +223,10 @@ func TestWhatNeedsWorkComesFirst(t *testing.T) {
 				shown = append(shown, ids[item.ID]+" "+item.Refused.Version)
 			}
 		}
-		if want := []string{"l sheet refused", "h due", "i overdue", "j stopped", "f refused", "g refused at once", "e too old", "a mended", "b tried again", "c taken back", "d paid", "k runs out"}; !slices.Equal(order, want) {
+		if want := []string{"l sheet refused", "h due", "i overdue", "j stopped", "c taken back", "f refused", "g refused at once", "o version refused", "e too old", "m no version", "a mended", "b tried again", "d paid", "k runs out", "n not taken yet"}; !slices.Equal(order, want) {
 			t.Errorf("in the order %q", order)
 		}
-		if want := []string{"l sheet refused 2.0.0", "f refused 2.0.0", "g refused at once 2.0.0"}; !slices.Equal(shown, want) {
+		if want := []string{"l sheet refused 2.0.0", "c taken back 2.0.0", "f refused 2.0.0", "g refused at once 2.0.0", "o version refused 2.0.0"}; !slices.Equal(shown, want) {
 			t.Errorf("refused: %q", shown)
 		}
 	})
@@ -259,6 +265,9 @@ func TestFeesFollowTheirYears(t *testing.T) {
 			must(t, err)
 			if one.Fee.State != c.want || *one.Fee.On != c.on || one.Fee.Amount != 9900 {
 				t.Errorf("%s in %d days: %+v on %v", c.status, c.in, one.Fee, *one.Fee.On)
+			}
+			if blocks := one.Fee.BlocksOn; (blocks != nil) != (c.want == fees.StateOverdue) || blocks != nil && (*blocks <= today) != c.isBlock {
+				t.Errorf("%s in %d days: blocks on %v", c.status, c.in, blocks)
 			}
 			if err := fees.Check(w.ctx, d.Read(), id, today); fault.Is(err, fault.Conflict) != c.isBlock {
 				t.Errorf("%s in %d days: %v", c.status, c.in, err)

@@ -29,8 +29,12 @@ import (
 // Topics are what sellers write about.
 var Topics = []string{"ACCOUNT", "PRODUCTS", "VALIDATION", "PAYOUTS", "TECHNICAL", "OTHER"}
 
-// actionAnswer is what the audit trail calls an operator's answer.
-const actionAnswer = "answer_contact"
+// What the audit trail calls what an operator writes: an answer, or the beginning of
+// a conversation.
+const (
+	actionAnswer = "answer_contact"
+	actionWrite  = "write_contact"
+)
 
 // How long texts may be, in characters.
 const (
@@ -139,7 +143,7 @@ func (s *Service) OpenTo(ctx context.Context, sellerID int64, topic, subject, bo
 		return nil, fault.New(fault.NotFound, "seller_unknown", "There is no such seller.").At("id")
 	}
 	return s.open(ctx, &Thread{SellerID: sellerID, Topic: topic, Subject: subject}, body, key, func(ctx context.Context, tx bun.Tx, m *Message) error {
-		return s.answered(ctx, tx, who, subject, m)
+		return s.answered(ctx, tx, who, actionWrite, subject, m)
 	})
 }
 
@@ -205,7 +209,7 @@ func (s *Service) Answer(ctx context.Context, id int64, body, key string) (*Thre
 	}
 	anybodys := func(q *bun.SelectQuery) *bun.SelectQuery { return q }
 	return s.write(ctx, anybodys, Message{ThreadID: id, Body: body, Key: key}, func(ctx context.Context, tx bun.Tx, t *Thread, m *Message) error {
-		return s.answered(ctx, tx, who, t.Subject, m)
+		return s.answered(ctx, tx, who, actionAnswer, t.Subject, m)
 	})
 }
 
@@ -275,7 +279,7 @@ func (s *Service) oneAtATime(ctx context.Context, tx bun.Tx, sellerID int64) err
 
 // answered has the seller notified of what an operator wrote, and writes down who
 // it was.
-func (s *Service) answered(ctx context.Context, tx bun.Tx, who actor.Actor, subject string, m *Message) error {
+func (s *Service) answered(ctx context.Context, tx bun.Tx, who actor.Actor, action, subject string, m *Message) error {
 	err := s.Notify(ctx, tx, notifications.Notice{
 		SellerID: m.SellerID, What: notifications.ContactAnswered, Key: strconv.FormatInt(m.ID, 10), At: m.At,
 		Details: notifications.Details{Subject: subject, Path: "contact"},
@@ -283,7 +287,7 @@ func (s *Service) answered(ctx context.Context, tx bun.Tx, who actor.Actor, subj
 	if err != nil {
 		return err
 	}
-	return audit.New(s.db, s.now).RecordIn(ctx, tx, who, actionAnswer, m.SellerID, fmt.Sprintf("thread %d", m.ThreadID))
+	return audit.New(s.db, s.now).RecordIn(ctx, tx, who, action, m.SellerID, fmt.Sprintf("thread %d", m.ThreadID))
 }
 
 func (s *Service) byKey(ctx context.Context, tx bun.Tx, sellerID int64, fromSeller bool, key string) (*Message, error) {

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"merkato/internal/actor"
+	"merkato/internal/audit"
 	"merkato/internal/contact"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
@@ -113,6 +114,9 @@ func TestAnOperatorWritesFirst(t *testing.T) {
 		}
 		if own, err := s.Own(mine); err != nil || len(own) != 1 {
 			t.Errorf("%v %+v", err, own)
+		}
+		if done, err := audit.New(d, time.Now).OfSeller(t.Context(), seller, 10); err != nil || len(done) != 1 || done[0].Action != "write_contact" {
+			t.Errorf("%v %+v", err, done)
 		}
 		if _, err := s.Write(mine, thread.ID, "MIT.", "k"); err != nil {
 			t.Fatal(err)

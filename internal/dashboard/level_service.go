@@ -89,6 +89,7 @@ func (s *Service) levelReport(ctx context.Context, more Supposed) (*LevelReport,
 	report := &LevelReport{
 		Standings: inForce.standings(result), SupportParts: mine.support.parts(inForce.terms),
 		NextMonday: monday, NextLevel: inForce.level(result),
+		Months: inForce.terms.Months, RatingsNeeded: inForce.terms.RatingsNeeded,
 	}
 	last, err := lastLevel(ctx, s.DB.Read(), who.ID)
 	if err != nil {

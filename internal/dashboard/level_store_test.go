@@ -218,6 +218,7 @@ func TestLevelReport(t *testing.T) {
 				{SupportRating, 20, nil, 500, number(0)},
 			},
 			History: []LevelChange{{"2026-04-27", &captain}, {"2026-04-20", nil}, {"2026-04-06", &conqueror}},
+			Months:  6, RatingsNeeded: 3,
 		}
 		if diff := cmp.Diff(want, report); diff != "" {
 			t.Error(diff)

@@ -150,4 +150,7 @@ type LevelReport struct {
 	NextMonday   calendar.Day
 	NextLevel    *seller.Level
 	History      []LevelChange // the newest first
+
+	Months        int   // how far back ratings and conversations count
+	RatingsNeeded int64 // fewer have no average
 }

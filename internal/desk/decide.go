@@ -71,29 +71,39 @@ type Flags struct {
 	IsMerkato        bool `json:"is_merkato"`         // belongs to the marketplace's own organisation
 }
 
+func nothingChanged() error {
+	return fault.New(fault.Conflict, "nothing_changed", "Nothing was changed.")
+}
+
+// FlagChanges are flags to switch; nil leaves one as it is, and with it what a
+// colleague has switched meanwhile.
+type FlagChanges struct {
+	HasMonetization, IsWalletRequired, IsMerkato *bool
+}
+
 // SetFlags switches a seller's flags.
-func (s *Service) SetFlags(ctx context.Context, sellerID int64, flags Flags, reason string) error {
+func (s *Service) SetFlags(ctx context.Context, sellerID int64, changes FlagChanges, reason string) error {
 	return s.change(ctx, sellerID, reason, actionFlags, func(ctx context.Context, tx bun.Tx, found *seller.Seller) (string, error) {
-		was := Flags{found.HasMonetization, found.IsWalletRequired, found.IsMerkato}
-		if was == flags {
-			return "", fault.New(fault.Conflict, "nothing_changed", "Nothing was changed.")
+		var changed []string
+		for _, flag := range []struct {
+			name   string
+			is, to *bool
+		}{
+			{"has_monetization", &found.HasMonetization, changes.HasMonetization},
+			{"is_wallet_required", &found.IsWalletRequired, changes.IsWalletRequired},
+			{"is_merkato", &found.IsMerkato, changes.IsMerkato},
+		} {
+			if flag.to != nil && *flag.to != *flag.is {
+				*flag.is = *flag.to
+				changed = append(changed, fmt.Sprintf("%s %t", flag.name, *flag.to))
+			}
 		}
-		found.HasMonetization, found.IsWalletRequired, found.IsMerkato = flags.HasMonetization, flags.IsWalletRequired, flags.IsMerkato
+		if len(changed) == 0 {
+			return "", nothingChanged()
+		}
 		if err := s.Sellers.SaveStanding(ctx, tx, found); err != nil {
 			return "", err
 		}
-		var changed []string
-		for _, flag := range []struct {
-			name     string
-			was, now bool
-		}{
-			{"has_monetization", was.HasMonetization, flags.HasMonetization}, {"is_wallet_required", was.IsWalletRequired, flags.IsWalletRequired},
-			{"is_merkato", was.IsMerkato, flags.IsMerkato},
-		} {
-			if flag.was != flag.now {
-				changed = append(changed, fmt.Sprintf("%s %t", flag.name, flag.now))
-			}
-		}
-		return strings.Join(changed, ", "), s.announce(ctx, tx, sellerID, FlagsSet, flags)
+		return strings.Join(changed, ", "), s.announce(ctx, tx, sellerID, FlagsSet, Flags{found.HasMonetization, found.IsWalletRequired, found.IsMerkato})
 	})
 }

@@ -142,11 +142,21 @@ func (s *Service) change(ctx context.Context, sellerID int64, reason, action str
 		if err != nil {
 			return err
 		}
-		if err := s.Events.Publish(ctx, tx, events.Desk, events.SellerChanged, sellerID); err != nil {
+		if err := s.publish(ctx, tx, sellerID); err != nil {
 			return err
 		}
 		return s.record(ctx, tx, who, action, sellerID, detail, reason)
 	})
+}
+
+// publish has the open tabs of the other operators and of the seller look again.
+func (s *Service) publish(ctx context.Context, tx bun.Tx, sellerID int64) error {
+	for _, reader := range []int64{events.Desk, sellerID} {
+		if err := s.Events.Publish(ctx, tx, reader, events.SellerChanged, sellerID); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (s *Service) record(ctx context.Context, tx bun.Tx, who actor.Actor, action string, sellerID int64, detail, reason string) error {

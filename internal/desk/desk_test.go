@@ -185,6 +185,7 @@ func TestDecisions(t *testing.T) {
 		w := newWorld(t, d)
 		external, updatedAt := "S-1", now.Add(-time.Hour)
 		whom := sellertest.Add(t, d, func(s *seller.Seller) { s.ExternalID, s.ExternalUpdatedAt = &external, &updatedAt })
+		on, off := true, false
 		for _, c := range []struct {
 			name, want string
 			do         func() error
@@ -213,8 +214,9 @@ func TestDecisions(t *testing.T) {
 			{"again", "already_banned", func() error { return w.Ban(w.ctx, whom.ID, "x") }},
 			{"hold", "", func() error { return w.HoldPayouts(w.ctx, whom.ID, "Chargebacks") }},
 			{"hold again", "already_held", func() error { return w.HoldPayouts(w.ctx, whom.ID, "x") }},
-			{"flags", "", func() error { return w.SetFlags(w.ctx, whom.ID, desk.Flags{HasMonetization: true}, "Pilot") }},
-			{"same flags", "nothing_changed", func() error { return w.SetFlags(w.ctx, whom.ID, desk.Flags{HasMonetization: true}, "Pilot") }},
+			{"flags", "", func() error { return w.SetFlags(w.ctx, whom.ID, desk.FlagChanges{HasMonetization: &on}, "Pilot") }},
+			{"a flag that a colleague does not see", "", func() error { return w.SetFlags(w.ctx, whom.ID, desk.FlagChanges{IsWalletRequired: &off}, "Pilot") }},
+			{"same flags", "nothing_changed", func() error { return w.SetFlags(w.ctx, whom.ID, desk.FlagChanges{HasMonetization: &on}, "Pilot") }},
 		} {
 			if err := c.do(); reasonOf(err) != c.want {
 				t.Errorf("%s: %v", c.name, err)
@@ -222,7 +224,7 @@ func TestDecisions(t *testing.T) {
 		}
 		p, err := w.One(w.ctx, whom.ID)
 		if err != nil || !p.Seller.IsBanned || p.Seller.BannedBecause != "Sells stolen code" || p.Seller.PayoutHeldAt == nil ||
-			p.Seller.PayoutHeldBecause != "Chargebacks" || *p.Withheld != seller.WithheldBanned || !p.Seller.HasMonetization || p.Waiting != 2 {
+			p.Seller.PayoutHeldBecause != "Chargebacks" || *p.Withheld != seller.WithheldBanned || !p.Seller.HasMonetization || p.Waiting != 3 {
 			t.Fatalf("%+v, %v", p, err)
 		}
 		done, err := w.trail.OfSeller(t.Context(), whom.ID, 10)
@@ -232,16 +234,19 @@ func TestDecisions(t *testing.T) {
 		}
 		slices.Reverse(named)
 		want := []string{"ban Sells stolen code by olga@market.test", "hold_payouts Chargebacks by olga@market.test",
-			"flags has_monetization true, is_wallet_required false: Pilot by olga@market.test"}
+			"flags has_monetization true: Pilot by olga@market.test", "flags is_wallet_required false: Pilot by olga@market.test"}
 		if err != nil || !slices.Equal(named, want) {
 			t.Errorf("%q, %v", named, err)
 		}
-		// Open tabs of the other operators learn of each, and of nothing that was refused.
-		if published, err := d.Read().NewSelect().Model((*events.Event)(nil)).Where("seller_id = ?", events.Desk).Where("ref = ?", whom.ID).Count(t.Context()); err != nil || published != 3 {
-			t.Errorf("published %d times, %v", published, err)
+		// Open tabs of the seller and of the other operators learn of each, and of nothing that was refused.
+		for _, reader := range []int64{events.Desk, whom.ID} {
+			published, err := d.Read().NewSelect().Model((*events.Event)(nil)).Where("seller_id = ?", reader).Where("kind = ?", events.SellerChanged).Where("ref = ?", whom.ID).Count(t.Context())
+			if err != nil || published != 4 {
+				t.Errorf("published %d times to %d, %v", published, reader, err)
+			}
 		}
 		out, err := w.Outgoing(t.Context(), 0, 10)
-		if err != nil || len(out) != 2 || out[0].Kind != desk.Banned || *out[0].Seller != external || out[0].Body != `{"reason":"Sells stolen code"}` {
+		if err != nil || len(out) != 3 || out[0].Kind != desk.Banned || *out[0].Seller != external || out[0].Body != `{"reason":"Sells stolen code"}` {
 			t.Fatalf("%+v, %v", out, err)
 		}
 
@@ -274,7 +279,7 @@ func TestDecisions(t *testing.T) {
 		if !isBanned() {
 			t.Error("the marketplace's word undid a ban that it has not taken")
 		}
-		if _, err := w.Take(t.Context(), []int64{out[0].ID, out[1].ID}); err != nil {
+		if _, err := w.Take(t.Context(), []int64{out[0].ID, out[1].ID, out[2].ID}); err != nil {
 			t.Fatal(err)
 		}
 		say(now.Add(2 * time.Hour))
@@ -502,7 +507,7 @@ func TestTermsForDaysThatArePast(t *testing.T) {
 		}{
 			"rate": {desk.Terms{Rate: 10_001, StartsOn: today}, "rate_range"}, "no day": {desk.Terms{Rate: 1}, "missing"},
 			"reversed": {desk.Terms{Rate: 1, StartsOn: today, EndsOn: today.Add(-1)}, "period_reversed"}, "far": {desk.Terms{Rate: 1, StartsOn: "1999-01-01"}, "day_range"},
-			"odd": {desk.Terms{Partnership: "ODD", StartsOn: today}, "partnership_unknown"},
+			"odd": {desk.Terms{Partnership: "ODD", StartsOn: today}, "partnership_unknown"}, "same": {desk.Terms{Partnership: seller.ModuleCreator, StartsOn: today.Add(30)}, "nothing_changed"},
 		} {
 			if err := w.SetTerms(w.ctx, whom.ID, c.terms, nil, "x"); reasonOf(err) != c.want {
 				t.Errorf("%s: %v", name, err)

@@ -98,8 +98,18 @@ func TestTablesAndWhatWaits(t *testing.T) {
 		if err := w.SetPlatformVersion(w.ctx, "9.1.0", today); err != nil {
 			t.Fatal(err)
 		}
-		if err := w.SetPlatformVersion(w.ctx, "9.1", today); reasonOf(err) != "version_form" {
-			t.Error(err)
+		if err := w.SetPlatformVersion(w.ctx, "1.7.8.12", today); err != nil {
+			t.Fatal(err)
+		}
+		for _, version := range []string{"9.1", "09.01.00", "9.1.0.0.0"} {
+			if err := w.SetPlatformVersion(w.ctx, version, today); reasonOf(err) != "version_form" {
+				t.Errorf("%s: %v", version, err)
+			}
+		}
+		for _, day := range []calendar.Day{"1980-01-01", "2040-01-01"} {
+			if err := w.SetPlatformVersion(w.ctx, "9.2.0", day); reasonOf(err) != "day_range" {
+				t.Errorf("%s: %v", day, err)
+			}
 		}
 		w.WaitFor([]outbox.Source{w.Service})
 		if err := w.Ban(w.ctx, sellertest.Add(t, d, nil).ID, "Why"); err != nil {

@@ -40,6 +40,22 @@ type Profile struct {
 	Waiting     int64 // decisions that the marketplace has yet to take
 }
 
+// Name is what operators call a seller: the company, else the person.
+func (s *Service) Name(ctx context.Context, sellerID int64) (string, error) {
+	if _, err := actor.Operator(ctx); err != nil {
+		return "", err
+	}
+	company, err := s.Sellers.Company(ctx, s.DB.Read(), sellerID)
+	if err != nil || company.Name != "" {
+		return company.Name, err
+	}
+	found, err := s.Sellers.ByID(ctx, s.DB.Read(), sellerID)
+	if err != nil {
+		return "", err
+	}
+	return found.FirstName + " " + found.LastName, nil
+}
+
 // One reads a seller's state.
 func (s *Service) One(ctx context.Context, sellerID int64) (*Profile, error) {
 	if _, err := actor.Operator(ctx); err != nil {

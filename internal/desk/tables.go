@@ -75,6 +75,15 @@ func (s *Service) SetCommissionTable(ctx context.Context, r terms.PartnershipRat
 
 // SetPlatformVersion makes a platform version known or corrects its day.
 func (s *Service) SetPlatformVersion(ctx context.Context, version string, releasedOn calendar.Day) error {
+	if _, err := actor.Operator(ctx); err != nil {
+		return err
+	}
+	if _, err := calendar.ParseDay(string(releasedOn)); err != nil {
+		return fault.New(fault.Invalid, "day_form", "A day looks like 2026-05-31.").At("released_on")
+	}
+	if !isNear(releasedOn, calendar.DayOf(s.Now())) {
+		return dayRange("released_on")
+	}
 	return s.write(ctx, actionPlatform, func(ctx context.Context, tx bun.Tx) (string, error) {
 		return fmt.Sprintf("%s released on %s", version, releasedOn), s.Products.SetPlatformVersion(ctx, tx, version, releasedOn, s.Now())
 	})

@@ -10,7 +10,6 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
-	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/jobs"
 	"merkato/internal/list"
@@ -29,8 +28,16 @@ type Terms struct {
 	EndsOn      calendar.Day // empty: until others start
 }
 
-// furthest is how many years ahead or back terms may begin.
+// furthest is how many years ahead or back terms may begin, or versions be released.
 const furthest = 10
+
+func isNear(day, today calendar.Day) bool {
+	return day >= today.AddMonths(-12*furthest) && day <= today.AddMonths(12*furthest)
+}
+
+func dayRange(field string) error {
+	return fault.New(fault.Invalid, "day_range", "Choose a day within %d years.", furthest).At(field)
+}
 
 func (t Terms) check(today calendar.Day) error {
 	switch {
@@ -38,8 +45,8 @@ func (t Terms) check(today calendar.Day) error {
 		return fault.New(fault.Invalid, "rate_range", "A commission is between 0 and 100 percent.").At("rate")
 	case t.StartsOn == "":
 		return fault.New(fault.Invalid, "missing", "Choose the first day.").At("starts_on")
-	case t.StartsOn < today.AddMonths(-12*furthest) || t.StartsOn > today.AddMonths(12*furthest):
-		return fault.New(fault.Invalid, "day_range", "Choose a day within %d years.", furthest).At("starts_on")
+	case !isNear(t.StartsOn, today):
+		return dayRange("starts_on")
 	case t.EndsOn != "" && t.EndsOn < t.StartsOn:
 		return fault.New(fault.Invalid, "period_reversed", "The last day is before the first one.").At("ends_on")
 	}
@@ -96,14 +103,20 @@ func (s *Service) SetTerms(ctx context.Context, sellerID int64, t Terms, adjustm
 		if adjustment != nil && *adjustment != proposed.Amount {
 			return fault.New(fault.Conflict, "proposal_changed", "The adjustment is now %s: check it again.", proposed.Amount).At("adjustment")
 		}
+		isBooked := adjustment != nil && *adjustment != 0
+		if isKnown, err := s.isKnown(ctx, tx, found, t); err != nil {
+			return err
+		} else if isKnown && !isBooked {
+			return nothingChanged()
+		}
 		action, detail, err := s.agree(ctx, tx, found, t, today)
 		if err != nil {
 			return err
 		}
-		if err := s.Events.Publish(ctx, tx, events.Desk, events.SellerChanged, sellerID); err != nil {
+		if err := s.publish(ctx, tx, sellerID); err != nil {
 			return err
 		}
-		if adjustment != nil && *adjustment != 0 {
+		if isBooked {
 			name, err := s.Sales.AdjustSeller(ctx, tx, sellerID, proposed, reason)
 			if err != nil {
 				return err
@@ -117,6 +130,32 @@ func (s *Service) SetTerms(ctx context.Context, sellerID int64, t Terms, adjustm
 		}
 		return s.record(ctx, tx, who, action, sellerID, detail, reason)
 	})
+}
+
+// isKnown reports whether terms say no more than the last that are known: those
+// count for their days already.
+func (s *Service) isKnown(ctx context.Context, tx bun.Tx, found *seller.Seller, t Terms) (bool, error) {
+	last := Terms{Partnership: found.Partnership}
+	if t.Partnership == "" {
+		own, err := s.Sales.OwnRates(ctx, found.ID)
+		if err != nil || len(own) == 0 {
+			return false, err
+		}
+		one := own[len(own)-1]
+		last = Terms{Rate: one.Rate, StartsOn: one.StartsOn, EndsOn: one.EndsOn}
+	} else {
+		agreed, err := s.Sellers.Partnerships(ctx, tx, []int64{found.ID})
+		if err != nil {
+			return false, err
+		}
+		if all := agreed[found.ID]; len(all) > 0 {
+			one := all[len(all)-1]
+			last = Terms{Partnership: one.Partnership, StartsOn: one.StartsOn, EndsOn: one.EndsOn}
+		}
+	}
+	isBegun := last.StartsOn <= t.StartsOn
+	last.StartsOn = t.StartsOn
+	return isBegun && last == t, nil
 }
 
 func (s *Service) agree(ctx context.Context, tx bun.Tx, found *seller.Seller, t Terms, today calendar.Day) (action, detail string, err error) {

@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"merkato/internal/actor"
+	"merkato/internal/problem"
 )
 
 // circle is who may take a file home, besides sellers that are not banned. What
@@ -42,7 +43,7 @@ func (b *border) admit(path string, file http.Handler) http.Handler {
 			isOpen = isOpen || who.IsOperator()
 		}
 		if !isOpen {
-			refuse(b.log, w, r, who.NotBanned())
+			problem.Refuse(w, r, who.NotBanned())
 			return
 		}
 		file.ServeHTTP(w, r)

@@ -1,7 +1,6 @@
 package download
 
 import (
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"slices"
@@ -29,10 +28,10 @@ func TestFilesAreClosedToBannedSellers(t *testing.T) {
 		w := orderstest.New(d)
 		o := Options{
 			Exports: w.Exports, Orders: w.Orders, Catalogue: &catalogue.Service{Exports: &export.Exports[catalogue.Selection]{}},
-			Bank: &bank.Service{}, Desk: &desk.Service{}, Contact: contact.New(d, time.Now), Now: func() time.Time { return orderstest.Now }, Log: slog.New(slog.DiscardHandler),
+			Bank: &bank.Service{}, Desk: &desk.Service{}, Contact: contact.New(d, time.Now), Now: func() time.Time { return orderstest.Now },
 		}
 		handler := New(o)
-		b := &border{exports: o.Exports, catalogue: o.Catalogue, bank: o.Bank, desk: o.Desk}
+		b := &border{o}
 		sellerID := w.Seller(t, nil)
 		files := b.files(o.Orders)
 		for path := range access {
@@ -58,7 +57,7 @@ func TestFilesAreClosedToBannedSellers(t *testing.T) {
 
 // R7.2, R18.4: an operator whose own shop is banned still works, in their own name.
 func TestABannedShopDoesNotKeepAnOperatorFromWork(t *testing.T) {
-	b := &border{log: slog.New(slog.DiscardHandler)}
+	b := &border{}
 	file := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
 	for path, want := range map[string]int{"files/{id}": http.StatusNoContent, "journal": http.StatusNoContent, "statement": http.StatusForbidden} {
 		r := httptest.NewRequest(http.MethodGet, Base, nil)

@@ -8,23 +8,30 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/bank"
+	"merkato/internal/bank/payouts"
 	"merkato/internal/calendar"
+	"merkato/internal/problem"
 )
 
 // bankFiles are what sellers take home of the bank: payouts, their proofs, the
 // statement and the year, as tables and on paper.
 func (b *border) bankFiles() map[string]http.Handler {
 	return map[string]http.Handler{
-		"payouts": exportOf(b, b.bank.PayoutExports, parameters[bank.AllPayouts]{
-			read: func(*query, time.Time) bank.AllPayouts { return bank.AllPayouts{} },
-		}),
-		"payout":        exportOf(b, b.bank.ProofExports, payoutParameters),
-		"statement":     exportOf(b, b.bank.StatementExports, spanParameters),
-		"year":          exportOf(b, b.bank.YearExports, yearParameters),
-		"payout.pdf":    paperOf(b, payoutParameters, b.bank.ProofPaper),
-		"statement.pdf": paperOf(b, spanParameters, b.bank.StatementPaper),
-		"year.pdf":      paperOf(b, yearParameters, b.bank.YearPaper),
+		"payouts":       exportOf(b, b.Bank.PayoutExports, payoutsParameters),
+		"payout":        exportOf(b, b.Bank.ProofExports, payoutParameters),
+		"statement":     exportOf(b, b.Bank.StatementExports, spanParameters),
+		"year":          exportOf(b, b.Bank.YearExports, yearParameters),
+		"payout.pdf":    paperOf(b, payoutParameters, b.Bank.ProofPaper),
+		"statement.pdf": paperOf(b, spanParameters, b.Bank.StatementPaper),
+		"year.pdf":      paperOf(b, yearParameters, b.Bank.YearPaper),
 	}
+}
+
+var payoutsParameters = parameters[bank.SomePayouts]{
+	names: []string{"status", "year"},
+	read: func(q *query, _ time.Time) bank.SomePayouts {
+		return bank.SomePayouts{Status: payouts.Status(q.text("status", "")), Year: int(min(q.number("year"), 9999))}
+	},
 }
 
 var payoutParameters = parameters[bank.OnePayout]{
@@ -56,12 +63,12 @@ var yearParameters = parameters[bank.OneYear]{
 func paperOf[Q any](b *border, parameters parameters[Q], draw func(ctx context.Context, asked Q, language string, w io.Writer) (name string, err error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if _, err := actor.SellerID(r.Context()); err != nil {
-			refuse(b.log, w, r, err)
+			problem.Refuse(w, r, err)
 			return
 		}
-		asked, look, err := parameters.parse(r.URL.RawQuery, nil, b.now())
+		asked, look, err := parameters.parse(r.URL.RawQuery, nil, b.Now())
 		if err != nil {
-			refuse(b.log, w, r, err)
+			problem.Refuse(w, r, err)
 			return
 		}
 		b.serveMade(w, r, http.Header{}, func(ctx context.Context, w io.Writer) (string, error) {
@@ -74,12 +81,12 @@ func paperOf[Q any](b *border, parameters parameters[Q], draw func(ctx context.C
 // who draws it says what it is called.
 func (b *border) serveMade(w http.ResponseWriter, r *http.Request, header http.Header, draw func(ctx context.Context, w io.Writer) (name string, err error)) {
 	var name string
-	file, err := b.exports.Make(r.Context(), "", func(ctx context.Context, w io.Writer) (err error) {
+	file, err := b.Exports.Make(r.Context(), "", func(ctx context.Context, w io.Writer) (err error) {
 		name, err = draw(ctx, w)
 		return err
 	})
 	if err != nil {
-		refuse(b.log, w, r, err)
+		problem.Refuse(w, r, err)
 		return
 	}
 	defer file.Close()

@@ -13,7 +13,7 @@ import (
 // What is added here is tried as everyone by the tests.
 func (b *border) deskFiles() map[string]http.Handler {
 	return map[string]http.Handler{
-		"journal": exportOf(b, b.desk.JournalExports, parameters[desk.OneMonth]{
+		"journal": exportOf(b, b.Desk.JournalExports, parameters[desk.OneMonth]{
 			names: []string{"month"},
 			read: func(q *query, now time.Time) desk.OneMonth {
 				month := calendar.DayOf(now).Month().AddMonths(-1) // last month, where nothing is said
@@ -23,7 +23,7 @@ func (b *border) deskFiles() map[string]http.Handler {
 				return desk.OneMonth{Month: month}
 			},
 		}),
-		"audit-trail": exportOf(b, b.desk.TrailExports, parameters[audit.Filter]{
+		"audit-trail": exportOf(b, b.Desk.TrailExports, parameters[audit.Filter]{
 			names: []string{"seller", "operator", "action", "changes", "from", "to"},
 			read: func(q *query, _ time.Time) audit.Filter {
 				f := audit.Filter{SellerID: q.number("seller"), Subject: q.text("operator", ""), Action: q.text("action", ""), Changes: q.flag("changes")}

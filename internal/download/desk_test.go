@@ -2,7 +2,6 @@ package download
 
 import (
 	"fmt"
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -25,9 +24,9 @@ import (
 func TestFilesOfTheDeskAreForOperators(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		now := func() time.Time { return time.Date(2026, 5, 31, 14, 30, 0, 0, time.UTC) }
-		b := &border{now: now, log: slog.New(slog.DiscardHandler), desk: desk.New(desk.Options{
+		b := &border{Options{Now: now, Desk: desk.New(desk.Options{
 			DB: d, Sellers: seller.New(d, now), Ledger: ledger.New(d, now), Trail: audit.New(d, now), Export: export.New(d, now), Now: now,
-		})}
+		})}}
 		for name, file := range b.deskFiles() {
 			for who, c := range map[string]struct {
 				actor *actor.Actor
@@ -65,9 +64,9 @@ func TestTheTrailIsTakenHomeAsItIsNarrowed(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		b := &border{now: now, log: slog.New(slog.DiscardHandler), desk: desk.New(desk.Options{
+		b := &border{Options{Now: now, Desk: desk.New(desk.Options{
 			DB: d, Sellers: seller.New(d, now), Ledger: ledger.New(d, now), Trail: trail, Export: export.New(d, now), Now: now,
-		})}
+		})}}
 		r := httptest.NewRequest(http.MethodGet, Base+fmt.Sprintf("audit-trail?from=2026-05-01&to=2026-05-31&seller=%d&operator=anna&action=ban&changes=true&lang=en", whom), nil)
 		answer := httptest.NewRecorder()
 		b.deskFiles()["audit-trail"].ServeHTTP(answer, r.WithContext(actor.With(r.Context(), actor.Actor{Subject: "o", Operator: true})))

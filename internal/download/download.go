@@ -1,7 +1,7 @@
 // Package download is the border for files that sellers take home: over HTTP,
 // outside the API, because a file is long and has a name. These are exports,
-// invoices, and pictures and documents of products; whose they are follows from
-// the sign-in alone.
+// invoices, attachments, versions with their reports, pictures and documents of
+// products, and the operators' files; whose they are follows from the sign-in alone.
 //
 // The server finds out who is asking before anything here runs.
 package download
@@ -28,6 +28,7 @@ import (
 	"merkato/internal/invoices"
 	"merkato/internal/messages"
 	"merkato/internal/orders"
+	"merkato/internal/problem"
 	"merkato/internal/validation"
 )
 
@@ -50,31 +51,17 @@ type Options struct {
 	Messages   *messages.Service
 	Contact    *contact.Service
 	Now        func() time.Time // nil: time.Now
-	Log        *slog.Logger     // nil: the default one
 }
 
 type border struct {
-	exports    *export.Service
-	catalogue  *catalogue.Service
-	sheets     *sheets.Service
-	validation *validation.Service
-	invoices   *invoices.Service
-	bank       *bank.Service
-	desk       *desk.Service
-	messages   *messages.Service
-	contact    *contact.Service
-	now        func() time.Time
-	log        *slog.Logger
+	Options
 }
 
 // New makes the handler of everything under Base.
 func New(o Options) http.Handler {
-	b := &border{exports: o.Exports, catalogue: o.Catalogue, sheets: o.Sheets, validation: o.Validation, invoices: o.Invoices, bank: o.Bank, messages: o.Messages, contact: o.Contact, desk: o.Desk, now: o.Now, log: o.Log}
-	if b.now == nil {
-		b.now = time.Now
-	}
-	if b.log == nil {
-		b.log = slog.Default()
+	b := &border{o}
+	if b.Now == nil {
+		b.Now = time.Now
 	}
 	mux := http.NewServeMux()
 	for path, file := range b.files(o.Orders) {
@@ -83,10 +70,10 @@ func New(o Options) http.Handler {
 	mux.HandleFunc(Base, func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			w.Header().Set("Allow", "GET, HEAD")
-			refuse(b.log, w, r, fault.New(fault.Malformed, reasonMethod, "Files are requested with GET."))
+			problem.Refuse(w, r, fault.New(fault.Malformed, "method_not_allowed", "Files are requested with GET."))
 			return
 		}
-		refuse(b.log, w, r, fault.New(fault.NotFound, "no_file", "There is no such file."))
+		problem.Refuse(w, r, fault.New(fault.NotFound, "no_file", "There is no such file."))
 	})
 	return mux
 }
@@ -103,13 +90,13 @@ func (b *border) files(ordered *orders.Service) map[string]http.Handler {
 		"invoices":             http.HandlerFunc(b.invoicesOfAYear),
 		"invoices/{name}":      http.HandlerFunc(b.invoice),
 	}
-	if b.catalogue != nil && b.catalogue.Exports != nil {
-		files["products"] = exportOf(b, b.catalogue.Exports, productsParameters)
+	if b.Catalogue != nil && b.Catalogue.Exports != nil {
+		files["products"] = exportOf(b, b.Catalogue.Exports, productsParameters)
 	}
-	if b.bank != nil {
+	if b.Bank != nil {
 		maps.Copy(files, b.bankFiles())
 	}
-	if b.desk != nil {
+	if b.Desk != nil {
 		maps.Copy(files, b.deskFiles())
 	}
 	return files
@@ -121,17 +108,17 @@ func exportOf[Q any](b *border, exports *export.Exports[Q], parameters parameter
 	return func(w http.ResponseWriter, r *http.Request) {
 		ctx := r.Context()
 		if err := exports.Admit(ctx); err != nil { // before anything is said about the parameters
-			refuse(b.log, w, r, err)
+			problem.Refuse(w, r, err)
 			return
 		}
-		asked, look, err := parameters.parse(r.URL.RawQuery, exports.Columns(), b.now())
+		asked, look, err := parameters.parse(r.URL.RawQuery, exports.Columns(), b.Now())
 		if err != nil {
-			refuse(b.log, w, r, err)
+			problem.Refuse(w, r, err)
 			return
 		}
 		lines, err := exports.Count(ctx, asked, look)
 		if err != nil {
-			refuse(b.log, w, r, err)
+			problem.Refuse(w, r, err)
 			return
 		}
 		header := http.Header{TotalLines: {strconv.FormatInt(lines, 10)}}
@@ -142,7 +129,7 @@ func exportOf[Q any](b *border, exports *export.Exports[Q], parameters parameter
 		}
 		file, err := exports.File(ctx, asked, look)
 		if err != nil {
-			refuse(b.log, w, r, err)
+			problem.Refuse(w, r, err)
 			return
 		}
 		defer file.Close()
@@ -163,12 +150,12 @@ func (b *border) exportFile(w http.ResponseWriter, r *http.Request) {
 		} else {
 			err = export.NotFound()
 		}
-		refuse(b.log, w, r, err)
+		problem.Refuse(w, r, err)
 		return
 	}
-	found, file, err := b.exports.Open(r.Context(), id)
+	found, file, err := b.Exports.Open(r.Context(), id)
 	if err != nil {
-		refuse(b.log, w, r, err)
+		problem.Refuse(w, r, err)
 		return
 	}
 	defer file.Close()
@@ -193,11 +180,11 @@ func nameFile(header http.Header, name string) {
 // only way to say so is to break the connection: the file must not look whole.
 func (b *border) breakOff(s *stream, r *http.Request, err error) {
 	if !s.hasBegun {
-		refuse(b.log, s.w, r, err)
+		problem.Refuse(s.w, r, err)
 		return
 	}
 	if r.Context().Err() == nil && !errors.Is(err, s.err) {
-		b.log.ErrorContext(r.Context(), "download broken off", "error", err)
+		slog.ErrorContext(r.Context(), "download broken off", "error", err)
 	}
 	panic(http.ErrAbortHandler)
 }

@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"log/slog"
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
@@ -68,7 +67,7 @@ func newWorld(t *testing.T, d *db.DB, orderCount int) *world {
 	w.Exports.RegisterJobs(w.queue)
 
 	border := download.New(download.Options{
-		Exports: w.Exports, Orders: w.Orders, Now: func() time.Time { return orderstest.Now }, Log: slog.New(slog.DiscardHandler),
+		Exports: w.Exports, Orders: w.Orders, Now: func() time.Time { return orderstest.Now },
 	})
 	pack, err := gzhttp.NewWrapper(gzhttp.MinSize(1024), gzhttp.EnableZstd(true))
 	must(t, err)

@@ -12,6 +12,7 @@ import (
 	"merkato/internal/blobs"
 	"merkato/internal/fault"
 	"merkato/internal/invoices"
+	"merkato/internal/problem"
 )
 
 // productFile serves a picture or document of the asking seller's, or of any
@@ -19,9 +20,9 @@ import (
 // place; nothing else is.
 func (b *border) productFile(w http.ResponseWriter, r *http.Request) {
 	id, _ := strconv.ParseInt(r.PathValue("id"), 10, 64) // what is no number names no file
-	file, content, err := b.sheets.OpenFile(r.Context(), id)
+	file, content, err := b.Sheets.OpenFile(r.Context(), id)
 	if err != nil {
-		refuse(b.log, w, r, err)
+		problem.Refuse(w, r, err)
 		return
 	}
 	defer content.Close()
@@ -48,12 +49,12 @@ func ServeFile(w http.ResponseWriter, r *http.Request, id int64, blob string, co
 func (b *border) attachment(w http.ResponseWriter, r *http.Request) {
 	id, err := pathID(r, "id")
 	if err != nil {
-		refuse(b.log, w, r, err)
+		problem.Refuse(w, r, err)
 		return
 	}
-	file, content, err := b.messages.OpenAttachment(r.Context(), id)
+	file, content, err := b.Messages.OpenAttachment(r.Context(), id)
 	if err != nil {
-		refuse(b.log, w, r, err)
+		problem.Refuse(w, r, err)
 		return
 	}
 	defer content.Close()
@@ -63,9 +64,9 @@ func (b *border) attachment(w http.ResponseWriter, r *http.Request) {
 // contactAttachment serves a file that a seller sent the operators, to both.
 func (b *border) contactAttachment(w http.ResponseWriter, r *http.Request) {
 	id, _ := strconv.ParseInt(r.PathValue("id"), 10, 64) // what is no number names no file
-	file, content, err := b.contact.OpenAttachment(r.Context(), id)
+	file, content, err := b.Contact.OpenAttachment(r.Context(), id)
 	if err != nil {
-		refuse(b.log, w, r, err)
+		problem.Refuse(w, r, err)
 		return
 	}
 	defer content.Close()
@@ -94,13 +95,13 @@ func (b *border) invoice(w http.ResponseWriter, r *http.Request) {
 		err = noFile()
 	}
 	if err != nil {
-		refuse(b.log, w, r, err)
+		problem.Refuse(w, r, err)
 		return
 	}
 	if ending == "xml" {
-		i, content, err := b.invoices.XML(r.Context(), id)
+		i, content, err := b.Invoices.XML(r.Context(), id)
 		if err != nil {
-			refuse(b.log, w, r, err)
+			problem.Refuse(w, r, err)
 			return
 		}
 		nameFile(w.Header(), i.Reference+".xml")
@@ -108,7 +109,7 @@ func (b *border) invoice(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	b.serveMade(w, r, http.Header{}, func(ctx context.Context, to io.Writer) (string, error) {
-		i, content, err := b.invoices.PDF(ctx, id)
+		i, content, err := b.Invoices.PDF(ctx, id)
 		if err == nil {
 			_, err = to.Write(content)
 		}
@@ -128,18 +129,18 @@ func (b *border) invoicesOfAYear(w http.ResponseWriter, r *http.Request) {
 		if _, who := actor.SellerID(r.Context()); who != nil {
 			err = who
 		}
-		refuse(b.log, w, r, err)
+		problem.Refuse(w, r, err)
 		return
 	}
-	free, err := b.exports.Place(r.Context())
+	free, err := b.Exports.Place(r.Context())
 	if err != nil {
-		refuse(b.log, w, r, err)
+		problem.Refuse(w, r, err)
 		return
 	}
 	defer free()
-	archive, err := b.invoices.Archive(r.Context(), invoices.Filter{Series: invoices.Marketplace, Year: year})
+	archive, err := b.Invoices.Archive(r.Context(), invoices.Filter{Series: invoices.Marketplace, Year: year})
 	if err != nil {
-		refuse(b.log, w, r, err)
+		problem.Refuse(w, r, err)
 		return
 	}
 	header := http.Header{noCompression: {"1"}}

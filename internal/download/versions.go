@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"merkato/internal/blobs"
+	"merkato/internal/problem"
 	"merkato/internal/validation"
 )
 
@@ -15,7 +16,7 @@ import (
 func (b *border) version(w http.ResponseWriter, r *http.Request) {
 	id, err := pathID(r, "id")
 	if err != nil {
-		refuse(b.log, w, r, err)
+		problem.Refuse(w, r, err)
 		return
 	}
 	name := r.PathValue("name")
@@ -24,9 +25,9 @@ func (b *border) version(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if validation.Document(name) != validation.DocumentPDF { // stored, or as good as
-		content, title, err := b.validation.Document(r.Context(), id, validation.Document(name), r.URL.Query().Get("lang"))
+		content, title, err := b.Validation.Document(r.Context(), id, validation.Document(name), r.URL.Query().Get("lang"))
 		if err != nil {
-			refuse(b.log, w, r, err)
+			problem.Refuse(w, r, err)
 			return
 		}
 		nameFile(w.Header(), title)
@@ -34,7 +35,7 @@ func (b *border) version(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	b.serveMade(w, r, http.Header{}, func(ctx context.Context, to io.Writer) (string, error) {
-		content, title, err := b.validation.Document(ctx, id, validation.Document(name), r.URL.Query().Get("lang"))
+		content, title, err := b.Validation.Document(ctx, id, validation.Document(name), r.URL.Query().Get("lang"))
 		if err == nil {
 			_, err = to.Write(content)
 		}
@@ -43,9 +44,9 @@ func (b *border) version(w http.ResponseWriter, r *http.Request) {
 }
 
 func (b *border) archive(w http.ResponseWriter, r *http.Request, id int64) {
-	u, content, err := b.validation.OpenArchive(r.Context(), id)
+	u, content, err := b.Validation.OpenArchive(r.Context(), id)
 	if err != nil {
-		refuse(b.log, w, r, err)
+		problem.Refuse(w, r, err)
 		return
 	}
 	defer content.Close()

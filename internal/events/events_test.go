@@ -200,7 +200,7 @@ func resident(t *testing.T) int64 {
 	t.Helper()
 	text, err := os.ReadFile("/proc/self/statm")
 	if err != nil {
-		t.Skip("no /proc here")
+		t.Fatal("this machine has no /proc to measure it with")
 	}
 	pages, err := strconv.ParseInt(strings.Fields(string(text))[1], 10, 64)
 	if err != nil {

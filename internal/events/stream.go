@@ -35,16 +35,16 @@ const (
 func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	sellerID, most, err := audience(r)
 	if err != nil {
-		Refuse(w, r, err)
+		problem.Refuse(w, r, err)
 		return
 	}
 	if s.isFull(sellerID, most) {
-		Refuse(w, r, fault.New(fault.TooMuch, "too_many_streams", "Too many browsers listen for this seller already."))
+		problem.Refuse(w, r, fault.New(fault.TooMuch, "too_many_streams", "Too many browsers listen for this seller already."))
 		return
 	}
 	l := s.listen(sellerID)
 	if l == nil {
-		Refuse(w, r, fault.New(fault.Unavailable, "stopping", "This instance is stopping; try again."))
+		problem.Refuse(w, r, fault.New(fault.Unavailable, "stopping", "This instance is stopping; try again."))
 		return
 	}
 	defer s.leave(sellerID, l)
@@ -105,20 +105,4 @@ func (s *Service) isFull(sellerID int64, most int) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return len(s.listeners[sellerID]) >= most
-}
-
-// refusal is a problem, as RFC 9457 has it.
-type refusal struct {
-	Title  string     `json:"title"`
-	Status int        `json:"status"`
-	Detail string     `json:"detail"`
-	Code   fault.Code `json:"code"`
-	Reason string     `json:"reason"`
-}
-
-// Refuse answers who may not listen.
-func Refuse(w http.ResponseWriter, _ *http.Request, err error) {
-	f := fault.Of(err)
-	status := problem.Status(f)
-	problem.Write(w, status, refusal{Title: http.StatusText(status), Status: status, Detail: f.Message, Code: f.Code, Reason: f.Reason})
 }

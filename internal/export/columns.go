@@ -134,6 +134,18 @@ func MainSum[Row any](id string, of func(*Row) money.Cents) Column[Row] {
 	return c
 }
 
+// SumOf is one of which the control total counts only some rows.
+func SumOf[Row any](id string, of func(*Row) money.Cents, isCounted func(*Row) bool) Column[Row] {
+	c := MainSum(id, of)
+	c.sum = func(row *Row) money.Cents {
+		if isCounted(row) {
+			return of(row)
+		}
+		return 0
+	}
+	return c
+}
+
 // OnlySum is a sum in the control total that has no column.
 func OnlySum[Row any](id string, of func(*Row) money.Cents) Column[Row] {
 	return Column[Row]{id: id, sum: of, inEveryTotal: true}

@@ -24,6 +24,7 @@ type Fee struct {
 	EndsOn      calendar.Day // the last one
 	Net         money.Cents  // without VAT
 	Total       money.Cents  // what was paid, with VAT; 0: nothing yet
+	Refunded    money.Cents  // how much of it was given back since
 	PaidAt      *time.Time
 	PaidBy      *Method
 	InvoiceID   *int64
@@ -86,6 +87,15 @@ func (f *Fee) StandingOn(terms Terms, today calendar.Day) Standing {
 		return Overdue
 	}
 	return Blocked
+}
+
+// netOf is what an amount that was paid comes to without VAT: parts add up to the whole.
+func (f *Fee) netOf(paid money.Cents) money.Cents { return (2*f.Net*paid + f.Total) / (2 * f.Total) }
+
+// vatKept is the VAT that is in the books after what was given back.
+func (f *Fee) vatKept() money.Cents {
+	kept := f.Total - f.Refunded
+	return kept - (f.Net - f.netOf(f.Refunded))
 }
 
 // year is the fee of the year that begins on a day.

@@ -266,6 +266,59 @@ func TestWhoPays(t *testing.T) {
 	})
 }
 
+// R15.3, R12.4: the fee that a removal has ended is due again once the product is back,
+// and keeps no partner from uploading. What the seller cancelled stays so.
+func TestTheFeeOfAProductThatIsBack(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		w.Earn(1000_00)
+		w.Pass(1)
+		_, err := w.Pay(w.Ctx, w.Product, fees.ByBalance, "en")
+		w.Must(err)
+		due := w.fee().Fee.DueOn
+		removed := func(days int) {
+			w.Raw("UPDATE products SET removed_at = ? WHERE id = ?", w.Now(), w.Product)
+			w.Pass(1)
+			if w.Count("fees WHERE status = 'CANCELLED' AND reason = 'PRODUCT_REMOVED'") != 1 {
+				t.Fatal("the removal ended no fee")
+			}
+			w.Pass(days)
+			w.Raw("UPDATE products SET removed_at = NULL")
+		}
+		removed(30)
+		w.Must(w.Tend(t.Context()))
+		if fee := w.fee(); fee.Fee.Status != fees.Open || fee.Fee.DueOn != due {
+			t.Errorf("back before its day: %+v", fee.Fee)
+		}
+		removed(500)
+		w.Must(w.Tend(t.Context()))
+		if fee := w.fee(); fee.Standing != fees.Overdue || fee.Fee.DueOn != w.Today() || fee.Fee.EndsOn != w.Today().AddMonths(12).Add(-1) {
+			t.Errorf("back after its day: %+v", fee.Fee)
+		}
+		removed(40)
+		w.Must(w.Tend(t.Context()))
+		if w.Count("billing_log WHERE event = 'FEE_DUE' AND day = ?", w.Today()) != 1 {
+			t.Error("nobody was told that it is due again")
+		}
+		removed(40)
+		w.Raw("UPDATE sellers SET partnership = 'AGENCY' WHERE id = ?", w.Seller.ID)
+		w.Must(w.Tend(t.Context()))
+		if err := fees.Check(t.Context(), d.Read(), w.Product, w.Today()); err != nil {
+			t.Errorf("a partner: %v", err)
+		}
+		w.Raw("UPDATE sellers SET partnership = 'NO_PARTNERSHIP' WHERE id = ?", w.Seller.ID)
+		w.Pass(1)
+		w.Must(w.Cancel(w.Ctx, w.Product, billing.Why{Reason: billing.OtherReason, Text: "Moving on"}))
+		w.Raw("UPDATE products SET removed_at = ? WHERE id = ?", w.Now(), w.Product)
+		w.Pass(1)
+		w.Raw("UPDATE products SET removed_at = NULL")
+		w.Pass(1)
+		if fee := w.fee(); fee.Fee.Status != fees.Cancelled || *fee.Fee.Reason != billing.OtherReason {
+			t.Errorf("what the seller cancelled: %+v", fee.Fee)
+		}
+	})
+}
+
 // R15.3: years in which a seller was a partner are not owed afterwards, of products
 // that were validated in them either.
 func TestNothingIsOwedOfAPartnership(t *testing.T) {

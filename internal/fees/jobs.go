@@ -20,7 +20,7 @@ func (s *Service) RegisterJobs(j *jobs.Jobs) {
 // Tend does what the clock asks for: fees begin, fall due and end, and payments that no
 // event reported are looked at. Twice does no harm.
 func (s *Service) Tend(ctx context.Context) error {
-	errs := []error{s.openFees(ctx), s.closeFees(ctx), s.settleFree(ctx), s.announceFees(ctx)}
+	errs := []error{s.reopenFees(ctx), s.openFees(ctx), s.closeFees(ctx), s.settleFree(ctx), s.announceFees(ctx)}
 	if s.Billing.Biller != nil {
 		errs = append(errs, s.readStale(ctx))
 	}
@@ -44,6 +44,28 @@ func (s *Service) openFees(ctx context.Context) error {
 	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewInsert().Model(&rows).On("CONFLICT (product_id, due_on) WHERE kind = 'ANNUAL' DO UPDATE").
 			Set("status = CASE WHEN fee.status <> 'WAIVED' THEN fee.status WHEN fee.reason IS NULL THEN 'OPEN' ELSE 'CANCELLED' END").Returning("NULL").Exec(ctx)
+		return err
+	})
+}
+
+// reopenFees opens the fees that a removal has ended, once the product is back. Of the
+// time in which it was removed none is owed: what fell due meanwhile is due from now on.
+func (s *Service) reopenFees(ctx context.Context) error {
+	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		var back []Fee
+		err := tx.NewSelect().Model(&back).Where("kind = 'ANNUAL' AND status = 'CANCELLED' AND reason = ?", billing.Removed).
+			Where("product_id IN (SELECT id FROM products WHERE removed_at IS NULL)").Order("fee.id").Limit(1000).Scan(ctx)
+		for i := range back {
+			f := &back[i]
+			if err == nil {
+				from := year(f.SellerID, f.ProductID, max(f.DueOn, s.today()), f.Net, s.at())
+				_, err = tx.NewUpdate().Model((*Fee)(nil)).Set("status = ?", Open).Set("reason = NULL").Set("due_on = ?", from.DueOn).Set("ends_on = ?", from.EndsOn).
+					Where("id = ? AND status = ?", f.ID, Cancelled).Exec(ctx)
+				if err == nil && from.DueOn != f.DueOn {
+					err = billing.SayAgain(ctx, tx, said(billing.EventFeeSoon, f), said(billing.EventFeeDue, f), said(billing.EventFeeBlocks, f))
+				}
+			}
+		}
 		return err
 	})
 }
@@ -87,7 +109,7 @@ func (s *Service) announceFees(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	said := map[Standing]billing.Event{Soon: billing.EventFeeSoon, Overdue: billing.EventFeeDue, Blocked: billing.EventFeeBlocks}
+	events := map[Standing]billing.Event{Soon: billing.EventFeeSoon, Overdue: billing.EventFeeDue, Blocked: billing.EventFeeBlocks}
 	for after := int64(0); ; {
 		var fees []Fee
 		err := s.DB.Read().NewSelect().Model(&fees).Where("kind = 'ANNUAL' AND status = 'OPEN'").Where("due_on <= ?", today.Add(terms.AlertDays)).
@@ -99,8 +121,8 @@ func (s *Service) announceFees(ctx context.Context) error {
 		err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 			for i := range fees {
 				f := &fees[i]
-				event := said[f.StandingOn(terms, today)]
-				once := fmt.Sprintf("%s/%d", event, f.ID)
+				event := events[f.StandingOn(terms, today)]
+				once := said(event, f)
 				if event == "" {
 					continue
 				}
@@ -115,6 +137,9 @@ func (s *Service) announceFees(ctx context.Context) error {
 		}
 	}
 }
+
+// said names what is said of a fee once.
+func said(event billing.Event, f *Fee) string { return fmt.Sprintf("%s/%d", event, f.ID) }
 
 // readStale looks at payments that have been under way for an hour.
 func (s *Service) readStale(ctx context.Context) error {

@@ -134,7 +134,7 @@ func (s *Service) begin(ctx context.Context, f *Fee) (try *feePayment, err error
 			return err
 		}
 		if held.Status == Paid {
-			return fault.New(fault.Conflict, "fee_paid", "The fee was paid meanwhile.")
+			return feePaid()
 		}
 		if p, err := s.Billing.Products.Known(ctx, tx, f.ProductID); err != nil || p.RemovedAt != nil {
 			return cmp.Or(err, productRemoved()) // meanwhile: no try that is begun now would be ended

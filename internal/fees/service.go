@@ -187,12 +187,16 @@ func (s *Service) change(ctx context.Context, who *seller.Seller, productID int6
 			return err
 		}
 		if held.Status == Paid {
-			return fault.New(fault.Conflict, "fee_paid", "The fee was paid meanwhile.")
+			return feePaid()
 		}
 		return do(ctx, tx, held)
 	})
 	s.Billing.Events.Wake()
 	return err
+}
+
+func feePaid() error {
+	return fault.New(fault.Conflict, "fee_paid", "The fee was paid meanwhile.")
 }
 
 func productRemoved() error {

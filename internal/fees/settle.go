@@ -68,9 +68,10 @@ func (s *Service) hold(ctx context.Context, tx bun.Tx, feeID int64) (*Fee, error
 	return &f, tx.NewSelect().Model(&f).WherePK().Scan(ctx)
 }
 
-// bill issues the invoice of a fee that is being paid: of what was charged, by
-// which its net goes then, or of its net where that is 0.
-func (s *Service) bill(ctx context.Context, tx bun.Tx, f *Fee, item invoices.Item, by Method, reference string, today calendar.Day, charged money.Cents) (*invoices.Invoice, error) {
+// bill issues the invoice of a fee that was paid on a day: of what was charged, by
+// which its net goes then, or of its net where that is 0. It is issued today, as
+// months and years that are over never change.
+func (s *Service) bill(ctx context.Context, tx bun.Tx, f *Fee, item invoices.Item, by Method, reference string, paidOn calendar.Day, charged money.Cents) (*invoices.Invoice, error) {
 	who, err := s.Sellers.ByID(ctx, tx, f.SellerID)
 	if err != nil {
 		return nil, err
@@ -80,15 +81,16 @@ func (s *Service) bill(ctx context.Context, tx bun.Tx, f *Fee, item invoices.Ite
 		return nil, err
 	}
 	if charged > 0 { // the seller's VAT may have changed since
-		state, err := s.Invoices.State(ctx, tx, who, today)
+		state, err := s.Invoices.State(ctx, tx, who, paidOn)
 		if err != nil {
 			return nil, err
 		}
 		f.Net = invoices.NetOf(charged, state.Rate)
 	}
+	today := s.today()
 	return s.Invoices.Issue(ctx, tx, invoices.Draft{
 		Key: fmt.Sprintf("fee/%d", f.ID), Series: invoices.Marketplace, Type: invoices.TypeInvoice, SellerID: f.SellerID,
-		IssuedOn: today, From: &f.DueOn, To: &f.EndsOn, DueOn: today, PaidOn: &today, Payment: invoices.Payment(by), PaymentReference: reference,
+		IssuedOn: today, From: &f.DueOn, To: &f.EndsOn, DueOn: today, PaidOn: &paidOn, Payment: invoices.Payment(by), PaymentReference: reference,
 		Lines: []invoices.DraftLine{{Item: item, Subject: name, From: &f.DueOn, To: &f.EndsOn, ProductID: &f.ProductID, Quantity: 1, UnitPrice: f.Net}},
 		Total: charged,
 	})

@@ -25,9 +25,10 @@ const (
 
 // Listed is the annual fee of a product on that list.
 type Listed struct {
-	State  State
-	On     *calendar.Day // paid until, or due by
-	Amount money.Cents   // without VAT
+	State    State
+	On       *calendar.Day // paid until, or due by
+	BlocksOn *calendar.Day // of one that is overdue: new versions are refused from then on
+	Amount   money.Cents   // without VAT
 }
 
 // RequestedBy is the last due day of the fees that are requested today.
@@ -40,10 +41,11 @@ func RequestedBy(ctx context.Context, q bun.IDB, today calendar.Day) (calendar.D
 // Each product has one year that is to be paid next, or was cancelled, and perhaps
 // years that were paid.
 func StatesOf(ctx context.Context, q bun.IDB, sellerID int64, products []int64, today calendar.Day) (map[int64]Listed, error) {
-	requestedBy, err := RequestedBy(ctx, q, today)
+	terms, err := TermsOn(ctx, q, today)
 	if err != nil {
 		return nil, err
 	}
+	requestedBy := today.Add(terms.AlertDays)
 	var years []Fee
 	err = q.NewSelect().Model(&years).Column("product_id", "status", "due_on", "ends_on", "net").
 		Where("seller_id = ?", sellerID).Where("product_id IN (?)", bun.List(products)).
@@ -61,7 +63,8 @@ func StatesOf(ctx context.Context, q bun.IDB, sellerID int64, products []int64, 
 		case today < y.DueOn:
 			fee.State, fee.On = StateDue, &y.DueOn
 		default:
-			fee.State, fee.On = StateOverdue, &y.DueOn
+			blocksOn := y.DueOn.Add(terms.GraceDays)
+			fee.State, fee.On, fee.BlocksOn = StateOverdue, &y.DueOn, &blocksOn
 		}
 		of[y.ProductID] = fee
 	}

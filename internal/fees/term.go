@@ -12,6 +12,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/invoices"
 	"merkato/internal/ledger"
+	"merkato/internal/money"
 	"merkato/internal/payments"
 )
 
@@ -23,7 +24,7 @@ type Term struct {
 	Bill                payments.Bill
 }
 
-// TakeTerm books a term that was paid, and one that was refunded since; the seller's
+// TakeTerm books a term that was paid, and what was refunded of it since; the seller's
 // accounts are held by the caller. Twice does no harm.
 func (s *Service) TakeTerm(ctx context.Context, tx bun.Tx, t Term) error {
 	known := &Fee{}
@@ -31,24 +32,28 @@ func (s *Service) TakeTerm(ctx context.Context, tx bun.Tx, t Term) error {
 	if db.IsNotFound(err) {
 		known, err = s.termPaid(ctx, tx, t)
 	}
-	if err == nil && known.Status == Paid && t.Bill.Refunded >= t.Bill.Amount {
-		err = s.termRefunded(ctx, tx, known)
+	if err == nil && known.Status == Paid && t.Bill.Refunded > known.Refunded {
+		err = s.termRefunded(ctx, tx, known, t.Bill.Refunded)
 	}
 	return err
 }
 
-// termPaid books a term with its invoice. While the company lacks something for one,
-// the invoice follows.
+// termPaid books a term as of when it was paid, with the VAT of that day: we may learn
+// of it days later. Its invoice is of today, or follows while the company lacks something
+// for one.
 func (s *Service) termPaid(ctx context.Context, tx bun.Tx, t Term) (*Fee, error) {
-	state, err := s.Invoices.StateOf(ctx, tx, t.SellerID, s.today())
+	at, by := s.at(), ByCard
+	if paid := db.Moment(t.Bill.PaidAt); !t.Bill.PaidAt.IsZero() && paid.Before(at) {
+		at = paid
+	}
+	state, err := s.Invoices.StateOf(ctx, tx, t.SellerID, calendar.DayOf(at))
 	if err != nil {
 		return nil, err
 	}
-	at, by := s.at(), ByCard
 	net := invoices.NetOf(t.Bill.Amount, state.Rate)
 	f := &Fee{
 		SellerID: t.SellerID, ProductID: t.ProductID, Kind: OfTerm, Status: Paid, DueOn: calendar.DayOf(t.Bill.From), EndsOn: calendar.DayOf(t.Bill.Until).Add(-1),
-		Net: net, Total: t.Bill.Amount, PaidAt: &at, PaidBy: &by, Provider: &t.Provider, BillID: &t.Bill.ID, CreatedAt: at,
+		Net: net, Total: t.Bill.Amount, PaidAt: &at, PaidBy: &by, Provider: &t.Provider, BillID: &t.Bill.ID, CreatedAt: s.at(),
 	}
 	if _, err := tx.NewInsert().Model(f).Exec(ctx); err != nil {
 		return nil, err
@@ -65,16 +70,16 @@ func (s *Service) termPaid(ctx context.Context, tx bun.Tx, t Term) (*Fee, error)
 	return f, s.Billing.Note(ctx, tx, &billing.Entry{SellerID: f.SellerID, ProductID: f.ProductID, Kind: billing.KindInvoice, Event: billing.EventTermPaid, Amount: &f.Total, Day: &f.EndsOn, Detail: reference, IsNotice: true})
 }
 
-// billTerm issues the invoice of a term that is booked. Where its VAT is not what
-// was booked, the books follow it.
+// billTerm issues the invoice of a term that is booked, and the credit note of what was
+// refunded meanwhile. Where the VAT is not what was booked, the books follow it.
 func (s *Service) billTerm(ctx context.Context, tx bun.Tx, f *Fee, item invoices.Item) (reference string, err error) {
-	booked := f.Total - f.Net
+	booked := f.vatKept()
 	issued, err := s.bill(ctx, tx, f, item, ByCard, *f.BillID, calendar.DayOf(*f.PaidAt), f.Total)
 	if err != nil {
 		return "", err
 	}
-	if issued.VAT != booked {
-		posting, err := ledger.FeeVAT(ledger.Part{ID: f.ID, VAT: issued.VAT - booked, At: s.at()})
+	if vat := f.vatKept(); vat != booked {
+		posting, err := ledger.FeeVAT(ledger.Part{ID: f.ID, VAT: vat - booked, At: s.at()})
 		if err != nil {
 			return "", err
 		}
@@ -83,16 +88,23 @@ func (s *Service) billTerm(ctx context.Context, tx bun.Tx, f *Fee, item invoices
 		}
 	}
 	f.InvoiceID = &issued.ID
+	if f.Refunded > 0 {
+		if _, err := s.creditTerm(ctx, tx, f, 0); err != nil {
+			return "", err
+		}
+	}
 	_, err = tx.NewUpdate().Model(f).Column("invoice_id", "net").WherePK().Exec(ctx)
 	return issued.Reference, err
 }
 
-// termRefunded books that a term was refunded, with a credit note.
-func (s *Service) termRefunded(ctx context.Context, tx bun.Tx, f *Fee) error {
-	at := s.at()
-	today := calendar.DayOf(at)
-	part := ledger.Part{ID: f.ID, SellerID: f.SellerID, Amount: f.Total, VAT: f.Total - f.Net, At: at}
-	posting, err := ledger.FeeRefunded(part)
+// termRefunded books how much of a term was refunded by now, with a credit note.
+func (s *Service) termRefunded(ctx context.Context, tx bun.Tx, f *Fee, refunded money.Cents) error {
+	before := f.Refunded
+	f.Refunded = min(refunded, f.Total)
+	amount := f.Refunded - before
+	posting, err := ledger.FeeRefunded(ledger.Part{
+		ID: f.ID, SellerID: f.SellerID, Amount: amount, VAT: amount - (f.netOf(f.Refunded) - f.netOf(before)), At: s.at(),
+	}, before)
 	if err != nil {
 		return err
 	}
@@ -101,25 +113,40 @@ func (s *Service) termRefunded(ctx context.Context, tx bun.Tx, f *Fee) error {
 	}
 	reference := ""
 	if f.InvoiceID != nil {
-		name, err := s.Billing.Name(ctx, tx, f.SellerID, f.ProductID, "en")
-		if err != nil {
+		if reference, err = s.creditTerm(ctx, tx, f, before); err != nil {
 			return err
 		}
-		issued, err := s.Invoices.Issue(ctx, tx, invoices.Draft{
-			Key: fmt.Sprintf("fee/%d/refund", f.ID), Series: invoices.Marketplace, Type: invoices.TypeCreditNote, SellerID: f.SellerID,
-			IssuedOn: today, From: &f.DueOn, To: &f.EndsOn, DueOn: today, PaidOn: &today, Payment: invoices.ByCard, PaymentReference: *f.BillID,
-			Lines: []invoices.DraftLine{{Item: invoices.RefundedFee, Subject: name, ProductID: &f.ProductID, Quantity: 1, UnitPrice: f.Net, Credits: *f.InvoiceID}},
-		})
-		if err != nil {
-			return err
-		}
-		reference = issued.Reference
 	}
-	f.Status = Refunded
-	if _, err := tx.NewUpdate().Model(f).Column("status").WherePK().Exec(ctx); err != nil {
+	if f.Refunded == f.Total {
+		f.Status = Refunded
+	}
+	if _, err := tx.NewUpdate().Model(f).Column("status", "refunded").WherePK().Exec(ctx); err != nil {
 		return err
 	}
-	return s.Billing.Note(ctx, tx, &billing.Entry{SellerID: f.SellerID, ProductID: f.ProductID, Kind: billing.KindInvoice, Event: billing.EventTermRefunded, Amount: &part.Amount, Detail: reference, IsNotice: true})
+	return s.Billing.Note(ctx, tx, &billing.Entry{SellerID: f.SellerID, ProductID: f.ProductID, Kind: billing.KindInvoice, Event: billing.EventTermRefunded, Amount: &amount, Detail: reference, IsNotice: true})
+}
+
+// creditTerm issues the credit note of what was refunded of a term beyond an amount
+// before.
+func (s *Service) creditTerm(ctx context.Context, tx bun.Tx, f *Fee, before money.Cents) (reference string, err error) {
+	name, err := s.Billing.Name(ctx, tx, f.SellerID, f.ProductID, "en")
+	if err != nil {
+		return "", err
+	}
+	key, today := fmt.Sprintf("fee/%d/refund", f.ID), s.today()
+	if before > 0 {
+		key += fmt.Sprintf("/%d", before)
+	}
+	issued, err := s.Invoices.Issue(ctx, tx, invoices.Draft{
+		Key: key, Series: invoices.Marketplace, Type: invoices.TypeCreditNote, SellerID: f.SellerID,
+		IssuedOn: today, From: &f.DueOn, To: &f.EndsOn, DueOn: today, PaidOn: &today, Payment: invoices.ByCard, PaymentReference: *f.BillID,
+		Lines: []invoices.DraftLine{{Item: invoices.RefundedFee, Subject: name, ProductID: &f.ProductID, Quantity: 1, UnitPrice: f.netOf(f.Refunded) - f.netOf(before), Credits: *f.InvoiceID}},
+		Total: f.Refunded - before,
+	})
+	if err != nil {
+		return "", err
+	}
+	return issued.Reference, nil
 }
 
 // BillLate issues the invoices that had to wait for the company's data. Item is what

@@ -25,8 +25,8 @@ const (
 
 // access says who may ask for what: every field of Query and Mutation has its
 // line here, and what has none is refused to everyone. A banned seller may see
-// what the frame around the screens shows and what the orders, messages and
-// settings screens need; nothing else.
+// what the frame around the screens shows, what the orders, messages and settings
+// screens need, and what was written to the operators; nothing else.
 var access = map[string]who{
 	// Without a seller the answer is null, which leads the browser to sign-up.
 	"Query.seller": signedIn,
@@ -171,6 +171,7 @@ var access = map[string]who{
 	"Query.billing":                sellers,
 	"Query.plan_change":            sellers,
 	"Query.billing_credit":         sellers,
+	"Query.subscription_due":       sellers,
 	"Mutation.pay_fee":             sellers,
 	"Mutation.cancel_fee":          sellers,
 	"Mutation.renew_fee":           sellers,
@@ -230,6 +231,7 @@ var access = map[string]who{
 	"Query.desk_appeals":          operators,
 	"Query.rule_rates":            operators,
 	"Query.rule_changes":          operators,
+	"Query.rule_change_from":      operators,
 	"Query.desk_exceptions":       operators,
 	"Mutation.withdraw_exception": operators,
 	"Mutation.take_review":        operators,

@@ -45,12 +45,12 @@ var (
 
 // The public figures, which are the same for everyone.
 var (
-	publicTerms = `{ marketplace_terms { payout_days refund_months vat_rate commissions { partnership rate } own_code_rate care_months care_rate annual_fee fee_alert_days fee_grace_days versions_a_day sheets_a_day
-		promotions { days codes code_days code_rate code_uses code_uses_each } levels { months ratings_needed answered_weight time_weight rating_weight best_hours worst_hours
+	publicTerms = `{ marketplace_terms { payout_days refund_months vat_rate commissions { partnership rate } own_code_rate care_months care_rate annual_fee fee_alert_days fee_grace_days versions_a_day sheets_a_day major_grace_months
+		promotions { days codes code_days code_rate code_uses code_uses_each code_months } levels { months ratings_needed answered_weight time_weight rating_weight best_hours worst_hours
 		thresholds { level seniority rating positive support } } } }`
 	termsOfToday = `{"marketplace_terms":{"payout_days":45,"refund_months":6,"vat_rate":2000,"commissions":[{"partnership":"NO_PARTNERSHIP","rate":4000},{"partnership":"AGENCY","rate":3500},` +
-		`{"partnership":"MODULE_CREATOR","rate":3000},{"partnership":"INDUSTRIAL_PARTNER","rate":2500}],"own_code_rate":4000,"care_months":12,"care_rate":4000,"annual_fee":9900,"fee_alert_days":30,"fee_grace_days":30,"versions_a_day":3,"sheets_a_day":3,` +
-		`"promotions":{"days":21,"codes":20,"code_days":30,"code_rate":3000,"code_uses":20,"code_uses_each":2},"levels":{"months":6,"ratings_needed":3,"answered_weight":50,"time_weight":30,"rating_weight":20,"best_hours":8,"worst_hours":40,` +
+		`{"partnership":"MODULE_CREATOR","rate":3000},{"partnership":"INDUSTRIAL_PARTNER","rate":2500}],"own_code_rate":4000,"care_months":12,"care_rate":4000,"annual_fee":9900,"fee_alert_days":30,"fee_grace_days":30,"versions_a_day":3,"sheets_a_day":3,"major_grace_months":6,` +
+		`"promotions":{"days":21,"codes":20,"code_days":30,"code_rate":3000,"code_uses":20,"code_uses_each":2,"code_months":1},"levels":{"months":6,"ratings_needed":3,"answered_weight":50,"time_weight":30,"rating_weight":20,"best_hours":8,"worst_hours":40,` +
 		`"thresholds":[{"level":"Conqueror","seniority":3,"rating":250,"positive":1,"support":7500},{"level":"Captain","seniority":6,"rating":350,"positive":3,"support":8500},{"level":"Superhero","seniority":12,"rating":400,"positive":5,"support":9500}]}}}`
 )
 
@@ -102,6 +102,7 @@ var operations = []struct {
 	{"billing", `{ billing(product_id: 1, lang: "en") { product may_subscribe fee { standing } log { event } } }`, signIn, noSeller, noSeller,
 		`{"billing":{"product":"Fast checkout","may_subscribe":true,"fee":null,"log":[]}}`, `{"billing":null}`, isBanned},
 	{"plan_change", `{ plan_change(product_id: 1, plan_id: 1) { charged } }`, signIn, noSeller, noSeller, unknown("no_subscription"), unknown("no_product"), isBanned},
+	{"subscription_due", `{ subscription_due(product_id: 1) { amount } }`, signIn, noSeller, noSeller, `{"subscription_due":null}`, `{"subscription_due":null}`, isBanned},
 	{"billing_credit", `{ billing_credit }`, signIn, noSeller, noSeller, `{"billing_credit":0}`, `{"billing_credit":0}`, isBanned},
 	{"review_rules", `{ review_rules(lang: "en") { __typename @skip(if: true) } }`, allRules, allRules, allRules, allRules, allRules, allRules},
 	// R2.27: what selling costs and brings is public; what was agreed with one seller is not.
@@ -147,8 +148,8 @@ var operations = []struct {
 	{"audit_proof", `{ audit_proof { lines broken } }`, signIn, notOperator, `{"audit_proof":{"lines":0,"broken":""}}`, notOperator, notOperator, notOperator},
 	// R18.4: the marketplace's own matters.
 	{"desk_business", `{ desk_business { months { month turnover commission } sellers { all banned } } }`, signIn, notOperator, business, notOperator, notOperator, notOperator},
-	{"desk_books", `{ desk_books { proof { findings held_at } flagged_refunds { id } below_zero { seller } differences { day } } }`, signIn, notOperator,
-		`{"desk_books":{"proof":{"findings":0,"held_at":null},"flagged_refunds":[],"below_zero":[],"differences":[]}}`, notOperator, notOperator, notOperator},
+	{"desk_books", `{ desk_books { proof { findings held_at } flagged_refunds { id } below_zero { seller } below_zero_days differences { day } } }`, signIn, notOperator,
+		`{"desk_books":{"proof":{"findings":0,"held_at":null},"flagged_refunds":[],"below_zero":[],"below_zero_days":90,"differences":[]}}`, notOperator, notOperator, notOperator},
 	{"not_fetched", `{ not_fetched { name count oldest } }`, signIn, notOperator,
 		`{"not_fetched":[{"name":"seller-changes","count":0,"oldest":null},{"name":"seller-decisions","count":0,"oldest":null}]}`, notOperator, notOperator, notOperator},
 	{"failed_jobs", `{ failed_jobs { kind } }`, signIn, notOperator, `{"failed_jobs":[]}`, notOperator, notOperator, notOperator},
@@ -158,7 +159,7 @@ var operations = []struct {
 	{"desk_tables", `{ desk_tables { commissions { partnership rate } fees { annual_fee } } }`, signIn, notOperator,
 		`{"desk_tables":{"commissions":[{"partnership":"AGENCY","rate":3500},{"partnership":"INDUSTRIAL_PARTNER","rate":2500},{"partnership":"MODULE_CREATOR","rate":3000},{"partnership":"NO_PARTNERSHIP","rate":4000},{"partnership":"OWN_CODE","rate":4000}],"fees":[{"annual_fee":9900}]}}`, notOperator, notOperator, notOperator},
 	{"desk_platform", `{ desk_platform { version released_on refused_from } }`, signIn, notOperator,
-		`{"desk_platform":[{"version":"9.0.0","released_on":"2026-02-01","refused_from":"2026-08-01"},{"version":"8.2.1","released_on":"2025-11-01","refused_from":null}]}`, notOperator, notOperator, notOperator},
+		`{"desk_platform":[{"version":"10.0.0","released_on":"2027-02-01","refused_from":"2027-08-01"},{"version":"9.0.0","released_on":"2026-02-01","refused_from":"2026-08-01"},{"version":"8.2.1","released_on":"2025-11-01","refused_from":null}]}`, notOperator, notOperator, notOperator},
 	{"intake_clients", `{ intake_clients { name } }`, signIn, notOperator, `{"intake_clients":[]}`, notOperator, notOperator, notOperator},
 	{"bank_account", `{ bank_account { balance } }`, signIn, noSeller, noSeller,
 		`{"bank_account":{"balance":7000}}`, `{"bank_account":{"balance":600000}}`, isBanned},
@@ -211,7 +212,7 @@ var operations = []struct {
 		`{"dashboard":{"indicators":[{"indicator":"TURNOVER","value":1000000},{"indicator":"REFUNDS","value":0},{"indicator":"SALES","value":1},` +
 			`{"indicator":"SESSIONS","value":0},{"indicator":"CONVERSION","value":null},{"indicator":"TICKETS_RECEIVED","value":0},{"indicator":"AVERAGE_RATE","value":100}]}}`,
 		isBanned},
-	{"seller_level", `{ seller_level { level } }`, signIn, noSeller, noSeller, `{"seller_level":{"level":null}}`, `{"seller_level":{"level":null}}`, isBanned},
+	{"seller_level", `{ seller_level { level months ratings_needed } }`, signIn, noSeller, noSeller, `{"seller_level":{"level":null,"months":6,"ratings_needed":3}}`, `{"seller_level":{"level":null,"months":6,"ratings_needed":3}}`, isBanned},
 	{"simulate_level", `{ simulate_level(five_stars: 5) { level } }`, signIn, noSeller, noSeller, `{"simulate_level":{"level":null}}`, `{"simulate_level":{"level":null}}`, isBanned},
 	{"benchmarks", `{ benchmarks { percentile } }`, signIn, noSeller, noSeller, `{"benchmarks":[]}`, `{"benchmarks":[]}`, isBanned},
 	{"ratings", `{ ratings(productID: 1) { count average ratings { stars product_name comment } } }`, signIn, noSeller, noSeller,
@@ -255,8 +256,8 @@ var operations = []struct {
 	{"compatibility_map", `{ compatibility_map { total_count platforms { version refused_from } products { name } } }`, signIn, noSeller, noSeller,
 		`{"compatibility_map":{"total_count":0,"platforms":[{"version":"9.0.0","refused_from":"2026-08-01"},{"version":"8.2.1","refused_from":null}],"products":[]}}`,
 		`{"compatibility_map":{"total_count":0,"platforms":[{"version":"9.0.0","refused_from":"2026-08-01"},{"version":"8.2.1","refused_from":null}],"products":[]}}`, isBanned},
-	{"upload_terms", `{ upload_terms(product: 1) { left_today largest kind technical_name previous { version } platforms { version php_max } blocking_rules waived_findings } }`, signIn, noSeller, noSeller,
-		`{"upload_terms":{"left_today":2,"largest":31457280,"kind":"module","technical_name":"","previous":{"version":"1.0.0"},"platforms":[{"version":"9.0.0","php_max":"8.4"},{"version":"8.2.1","php_max":"8.1"}],"blocking_rules":[],"waived_findings":[]}}`,
+	{"upload_terms", `{ upload_terms(product: 1) { left_today largest kind technical_name previous { version } platforms { version php_max required } blocking_rules waived_findings } }`, signIn, noSeller, noSeller,
+		`{"upload_terms":{"left_today":2,"largest":31457280,"kind":"module","technical_name":"","previous":{"version":"1.0.0"},"platforms":[{"version":"9.0.0","php_max":"8.4","required":"2026-08-01"},{"version":"8.2.1","php_max":"8.1","required":"2026-05-01"}],"blocking_rules":[],"waived_findings":[]}}`,
 		unknown("no_product"), isBanned},
 	// R18.4: the desk is there for operators alone.
 	{"review_times", `{ review_times { stage } }`, signIn, noSeller, noSeller, `{"review_times":[]}`, `{"review_times":[]}`, isBanned},
@@ -273,6 +274,7 @@ var operations = []struct {
 	{"rule_rates", `{ rule_rates { rule } }`, signIn, notOperator, `{"rule_rates":[]}`, notOperator, notOperator, notOperator},
 	{"desk_exceptions", `{ desk_exceptions { total_count exceptions { rule } } }`, signIn, notOperator, `{"desk_exceptions":{"total_count":0,"exceptions":[]}}`, notOperator, notOperator, notOperator},
 	{"rule_changes", `{ rule_changes { rule } }`, signIn, notOperator, `{"rule_changes":[]}`, notOperator, notOperator, notOperator},
+	{"rule_change_from", `{ rule_change_from }`, signIn, notOperator, `{"rule_change_from":"2026-06-14"}`, notOperator, notOperator, notOperator},
 }
 
 // changes has every mutation. They are tried in this order by the other seller
@@ -318,7 +320,7 @@ var changes = []struct {
 	{"renew_fee", `mutation { renew_fee(product_id: 1, lang: "en") { product } }`, signIn, noSeller, unknown("no_product"), isBanned, unknown("no_fee")},
 	{"subscribe", `mutation { subscribe(product_id: 1, plan_id: 1, lang: "en") { url } }`, signIn, noSeller, unknown("no_product"), isBanned, unknown("company_incomplete")},
 	{"change_subscription", `mutation { change_subscription(product_id: 1, action: PAUSE, lang: "en") { product } }`, signIn, noSeller, unknown("no_product"), isBanned, unknown("no_subscription")},
-	{"pay_subscription", `mutation { pay_subscription(product_id: 1) { url } }`, signIn, noSeller, unknown("no_product"), isBanned, unknown("no_subscription")},
+	{"pay_subscription", `mutation { pay_subscription(product_id: 1, lang: "en") { url } }`, signIn, noSeller, unknown("no_product"), isBanned, unknown("no_subscription")},
 	{"create_card_link", `mutation { create_card_link(product_id: 1, lang: "xx") }`, signIn, noSeller, unknown("no_product"), isBanned, unknown("lang_unknown")},
 	{"refresh_billing", `mutation { refresh_billing(product_id: 1, lang: "en") { may_subscribe } }`, signIn, noSeller, unknown("no_product"), isBanned, `{"refresh_billing":{"may_subscribe":true}}`},
 	{"create_product", `mutation { create_product(type: module, name: "New one") { item { name state } sheet { revision } } }`, signIn, noSeller,

@@ -15,6 +15,7 @@ import (
 	"merkato/internal/list"
 	"merkato/internal/money"
 	"merkato/internal/products"
+	"merkato/internal/validation"
 )
 
 func (q query) ProductPage(ctx context.Context, filter *generated.ProductFilter, page, length *int64, sort *catalogue.Sort, direction *generated.SortDirection, lang *string) (*generated.ProductPage, error) {
@@ -30,7 +31,7 @@ func (q query) ProductPage(ctx context.Context, filter *generated.ProductFilter,
 	if err != nil {
 		return nil, err
 	}
-	if err := resolver(q).addReports(ctx, listed.Items); err != nil {
+	if err := resolver(q).addUploads(ctx, listed.Items); err != nil {
 		return nil, err
 	}
 	found := &generated.ProductPage{Items: listed.Items, Page: int64(asked.Number), Length: int64(asked.Length), TotalCount: listed.Total, Counts: []generated.ProductStateCount{}}
@@ -40,28 +41,31 @@ func (q query) ProductPage(ctx context.Context, filter *generated.ProductFilter,
 	return found, nil
 }
 
-// addReports names the uploads in which something was refused: their reports say
-// what is to be mended.
-func (r resolver) addReports(ctx context.Context, items []catalogue.Item) error {
+// addUploads adds to products what is known of the uploads of their versions.
+func (r resolver) addUploads(ctx context.Context, items []catalogue.Item) error {
 	var ids []int64
 	for _, item := range items {
-		if item.Refused != nil {
+		if item.Refused != nil || item.Pending != nil {
 			ids = append(ids, item.ID)
 		}
 	}
 	uploads, err := r.services.Validation.UploadsOf(ctx, ids...)
-	for _, item := range items {
-		addReport(item.Refused, uploads[item.ID])
+	for i := range items {
+		addUpload(&items[i], uploads[items[i].ID])
 	}
 	return err
 }
 
-func addReport(refused *catalogue.RefusedVersion, uploads map[string]int64) {
-	if refused == nil {
-		return
+// addUpload names the upload in which something was refused, whose report says what
+// is to be mended, and the day for which a validated version waits.
+func addUpload(item *catalogue.Item, uploads map[string]validation.Uploaded) {
+	if item.Refused != nil {
+		if upload, ok := uploads[item.Refused.Version]; ok {
+			item.Refused.UploadID = &upload.ID
+		}
 	}
-	if id, ok := uploads[refused.Version]; ok {
-		refused.UploadID = &id
+	if item.Pending != nil {
+		item.PendingOn = uploads[*item.Pending].OnlineOn
 	}
 }
 
@@ -147,7 +151,7 @@ func (r resolver) product(ctx context.Context, id int64, lang string, allVersion
 		return nil, err
 	}
 	uploads, err := r.services.Validation.UploadsOf(ctx, id)
-	addReport(one.Refused, uploads[id])
+	addUpload(&one.Item, uploads[id])
 	return &schema.ProductDetails{One: one, Editing: sheet, Uploads: uploads[id]}, err
 }
 

@@ -41,7 +41,7 @@ func (q query) DeskBooks(ctx context.Context) (*generated.DeskBooks, error) {
 	}
 	return &generated.DeskBooks{
 		Proof: &proved, FlaggedRefunds: found.FlaggedRefunds, CareNotRefunded: found.CareNotRefunded,
-		AdjustedLinesRefunded: found.AdjustedLinesRefunded, BelowZero: found.BelowZero, Differences: found.Differences,
+		AdjustedLinesRefunded: found.AdjustedLinesRefunded, BelowZero: found.BelowZero, BelowZeroDays: found.BelowZeroDays, Differences: found.Differences,
 	}, nil
 }
 

@@ -59,9 +59,9 @@ func (m mutation) ReleasePayouts(ctx context.Context, id int64, reason string) (
 	return query(m).deskSeller(ctx, id, m.services.Desk.ReleasePayouts(ctx, id, reason))
 }
 
-func (m mutation) SetSellerFlags(ctx context.Context, id int64, hasMonetization, isWalletRequired, isMerkato bool, reason string) (*schema.DeskSeller, error) {
-	flags := desk.Flags{HasMonetization: hasMonetization, IsWalletRequired: isWalletRequired, IsMerkato: isMerkato}
-	return query(m).deskSeller(ctx, id, m.services.Desk.SetFlags(ctx, id, flags, reason))
+func (m mutation) SetSellerFlags(ctx context.Context, id int64, hasMonetization, isWalletRequired, isMerkato *bool, reason string) (*schema.DeskSeller, error) {
+	changes := desk.FlagChanges{HasMonetization: hasMonetization, IsWalletRequired: isWalletRequired, IsMerkato: isMerkato}
+	return query(m).deskSeller(ctx, id, m.services.Desk.SetFlags(ctx, id, changes, reason))
 }
 
 func (m mutation) SetTerms(ctx context.Context, id int64, terms generated.SellerTermsInput, adjustment *money.Cents, reason string) (*schema.DeskSeller, error) {

@@ -134,7 +134,13 @@ func (m mutation) RefundOrderLine(ctx context.Context, line int64, amount *money
 	if err != nil {
 		return nil, err
 	}
-	return resolver(m).order(ctx, id, "en")
+	order, err := resolver(m).order(ctx, id, "en")
+	if err != nil {
+		return nil, err
+	}
+	made, err := m.services.Refunds.MadeBy(ctx, key)
+	order.RefundedNow = &made
+	return order, err
 }
 
 func (m mutation) SaveOrderView(ctx context.Context, name, address string) (*orders.View, error) {

@@ -18,6 +18,6 @@ func (q query) Products(ctx context.Context, online *bool, productType *products
 }
 
 func (q query) PsConfig(ctx context.Context) (*schema.Platform, error) {
-	platform, err := q.services.Products.Platform(ctx)
+	platform, err := q.services.Catalogue.Platform(ctx)
 	return &schema.Platform{Platform: platform}, err
 }

@@ -1,9 +1,12 @@
 package graph_test
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"testing"
+
+	"github.com/uptrace/bun"
 
 	"merkato/internal/catalogue"
 	"merkato/internal/db"
@@ -35,7 +38,7 @@ func TestQueries(t *testing.T) {
 			{"R12.1 a refused version with its report", as(w.mine), `{ product_page { items { name refused { version upload_id } } } product(id: 1) { item { refused { upload_id } } } }`, ``,
 				`{"product_page":{"items":[{"name":"Blue theme","refused":null},{"name":"Fast checkout","refused":{"version":"1.0.0","upload_id":"1"}},{"name":"Old module","refused":null}]},` +
 					`"product":{"item":{"refused":{"upload_id":"1"}}}}`},
-			{"R6.3 psConfig", as(w.mine),
+			{"R6.3 psConfig, without the version that is only announced", as(w.mine),
 				`query getPsConfig { psConfig { latestPsVersion { version major minor } versions } }`, ``,
 				`{"psConfig":{"latestPsVersion":{"version":"9.0.0","major":9,"minor":0},"versions":["9.0.0","8.2.1"]}}`},
 			{"R6.4 seller with every field", as(w.mine), everyField, ``, fmt.Sprintf(
@@ -87,6 +90,31 @@ func TestQueries(t *testing.T) {
 					}
 				}
 			})
+		}
+	})
+}
+
+// R18.4: a sheet at the desk names its product, seller and categories, also once it
+// was decided and waits no more.
+func TestAReviewedSheetIsNamed(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			known := []catalogue.Category{{ExternalID: "checkout", Names: map[string]string{"en": "Checkout", "fr": "Paiement"}, ExternalUpdatedAt: now}}
+			if _, err := w.services.Catalogue.SetCategories(ctx, tx, known); err != nil {
+				return err
+			}
+			_, err := tx.NewRaw(`INSERT INTO sheet_submissions (product_id, seller_id, day, submitted_at, sheet, state)
+				VALUES (1, ?, '2026-05-31', ?, '{"categories":["checkout","unknown"]}', 'REFUSED')`, w.mine.ID, now).Exec(ctx)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := ask(t, w.handler(), operator, `{ review_sheet(id: 1, lang: "fr") { product_name seller_name fields { field after } } }`, ``)
+		want := `{"review_sheet":{"product_name":"Paiement rapide","seller_name":"Ada Łuk \"B\"","fields":[{"field":"categories","after":["Paiement","unknown"]},{"field":"icon","after":[]},{"field":"screenshots","after":[]}]}}`
+		if string(a.Data) != want {
+			t.Errorf("got  %s\nwant %s", a.text, want)
 		}
 	})
 }

@@ -1,9 +1,11 @@
 package graph
 
 import (
+	"cmp"
 	"context"
 
 	"merkato/internal/calendar"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/catalogue/versions"
 	"merkato/internal/fault"
 	"merkato/internal/graph/generated"
@@ -85,14 +87,49 @@ func foundOrNull[T any](found *T, err error) (*T, error) {
 	return found, err
 }
 
-func (q query) ReviewSheet(ctx context.Context, id int64) (*generated.SheetReview, error) {
+func (q query) ReviewSheet(ctx context.Context, id int64, lang *string) (*generated.SheetReview, error) {
 	r, err := foundOrNull(q.services.Sheets.ForReview(ctx, id))
 	if err != nil || r == nil {
 		return nil, err
 	}
+	names, err := q.services.Products.Names(ctx, r.SellerID, orElse(lang, "en"))
+	if err != nil {
+		return nil, err
+	}
+	by, err := q.services.Desk.Name(ctx, r.SellerID)
+	if err != nil {
+		return nil, err
+	}
+	fields := r.Fields()
+	if err := q.nameCategories(ctx, fields, orElse(lang, "en")); err != nil {
+		return nil, err
+	}
 	return &generated.SheetReview{
-		ID: r.ID, ProductID: r.ProductID, SubmittedAt: r.SubmittedAt, State: r.State, HasBefore: r.Before != nil, Fields: r.Fields(),
+		ID: r.ID, ProductID: r.ProductID, ProductName: names[r.ProductID], SellerName: by, SubmittedAt: r.SubmittedAt, State: r.State, HasBefore: r.Before != nil, Fields: fields,
 	}, nil
+}
+
+// nameCategories puts names in place of the marketplace's ids, where they are known.
+func (q query) nameCategories(ctx context.Context, fields []sheets.Field, lang string) error {
+	all, err := q.services.Catalogue.Categories(ctx)
+	if err != nil {
+		return err
+	}
+	names := map[string]string{}
+	for _, c := range all {
+		names[c.ExternalID] = c.Name(lang)
+	}
+	for _, f := range fields {
+		if f.Field != "categories" {
+			continue
+		}
+		for _, side := range [][]string{f.Before, f.After} {
+			for i, id := range side {
+				side[i] = cmp.Or(names[id], id)
+			}
+		}
+	}
+	return nil
 }
 
 func (q query) DeskTimes(ctx context.Context) ([]generated.ReviewTime, error) {
@@ -158,6 +195,10 @@ func (q query) RuleChanges(ctx context.Context, lang *string) ([]generated.RuleC
 	return all, err
 }
 
+func (q query) RuleChangeFrom(ctx context.Context) (calendar.Day, error) {
+	return q.services.Rules.FirstDay(ctx)
+}
+
 func (m mutation) TakeReview(ctx context.Context, kind reviewqueue.Kind, ref int64) (bool, error) {
 	take := m.services.Validation.Take
 	if kind == reviewqueue.Sheet {
@@ -217,7 +258,7 @@ func (m mutation) DecideAppeal(ctx context.Context, id int64, isAccepted bool, i
 }
 
 func (m mutation) WithdrawException(ctx context.Context, source rules.ExceptionSource, id int64, reason string) (bool, error) {
-	return done(m.services.Rules.WithdrawException(ctx, source, id, reason))
+	return done(m.services.Validation.WithdrawException(ctx, source, id, reason))
 }
 
 func (m mutation) ChangeRule(ctx context.Context, rule string, startsOn calendar.Day, note *string) (int64, error) {

@@ -33,6 +33,17 @@ func (q query) BillingCredit(ctx context.Context) (money.Cents, error) {
 	return q.services.Billing.Credit(ctx)
 }
 
+func (q query) SubscriptionDue(ctx context.Context, productID int64) (*generated.SubscriptionDue, error) {
+	bill, err := q.services.Subscription.Due(ctx, productID)
+	if fault.Is(err, fault.NotFound) {
+		return nil, nil
+	}
+	if err != nil || bill == nil {
+		return nil, err
+	}
+	return &generated.SubscriptionDue{Amount: bill.Amount, Failure: bill.Refusal.Code}, nil
+}
+
 func (m mutation) PayFee(ctx context.Context, productID int64, method fees.Method, lang string) (*generated.PaymentStep, error) {
 	return stepOf(m.services.Fees.Pay(ctx, productID, method, lang))
 }
@@ -66,8 +77,8 @@ func (m mutation) ChangeSubscription(ctx context.Context, productID int64, actio
 	return m.services.billingPage(ctx, productID, lang)
 }
 
-func (m mutation) PaySubscription(ctx context.Context, productID int64) (*generated.PaymentStep, error) {
-	return stepOf(m.services.Subscription.PayNow(ctx, productID))
+func (m mutation) PaySubscription(ctx context.Context, productID int64, lang string) (*generated.PaymentStep, error) {
+	return stepOf(m.services.Subscription.PayNow(ctx, productID, lang))
 }
 
 func (m mutation) CreateCardLink(ctx context.Context, productID int64, lang string) (string, error) {

@@ -9,6 +9,7 @@ import (
 	"merkato/internal/catalogue/sheets"
 	"merkato/internal/catalogue/versions"
 	"merkato/internal/graph/generated"
+	"merkato/internal/products"
 	"merkato/internal/sales/terms"
 	"merkato/internal/seller"
 )
@@ -50,7 +51,7 @@ func (r resolver) readTerms(ctx context.Context, today calendar.Day) (*generated
 	for name, into := range map[string]*int64{
 		terms.PayoutDays: &found.PayoutDays, terms.ArrivalBankDays: &found.ArrivalBankDays, terms.LatestBankDays: &found.LatestBankDays,
 		terms.SellerRefundMonths: &found.RefundMonths, terms.CareMonths: &found.CareMonths, terms.CareRate: &found.CareRate,
-		versions.ADay: &found.VersionsADay, sheets.ADay: &found.SheetsADay,
+		versions.ADay: &found.VersionsADay, sheets.ADay: &found.SheetsADay, products.MajorGraceMonths: &found.MajorGraceMonths,
 	} {
 		if *into, err = sold.Value(name, today); err != nil {
 			return nil, err
@@ -83,7 +84,7 @@ func (r resolver) readTerms(ctx context.Context, today calendar.Day) (*generated
 		return nil, err
 	}
 	found.Promotions = &generated.PromotionLimits{
-		Days: limits.DaysPerYear, Codes: limits.Codes, CodeDays: limits.CodeDays, CodeRate: limits.CodeRate, CodeUses: limits.CodeUses, CodeUsesEach: limits.CodePerCustomer,
+		Days: limits.DaysPerYear, Codes: limits.Codes, CodeDays: limits.CodeDays, CodeRate: limits.CodeRate, CodeUses: limits.CodeUses, CodeUsesEach: limits.CodePerCustomer, CodeMonths: limits.CodeMonths,
 	}
 	sheet, err := r.services.Sheets.Limits(ctx)
 	if err != nil {

@@ -70,7 +70,7 @@ func (q query) UploadTerms(ctx context.Context, product int64, lang *string) (*g
 		BlockingRules: append([]string{}, t.Blocking...), WaivedFindings: append([]string{}, t.Waived...),
 	}
 	for _, p := range t.Platforms {
-		terms.Platforms = append(terms.Platforms, generated.UploadPlatform{Version: p.Version, PhpMin: p.PHPMin, PhpMax: p.PHPMax, Released: p.Released})
+		terms.Platforms = append(terms.Platforms, generated.UploadPlatform{Version: p.Version, PhpMin: p.PHPMin, PhpMax: p.PHPMax, Released: p.Released, Required: p.Required})
 	}
 	return terms, nil
 }

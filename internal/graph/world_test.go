@@ -144,7 +144,7 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: rated, Support: talks, Now: clock,
 		}),
 		Contact:       contact.New(d, clock),
-		Settings:      settings.New(settings.Options{DB: d, Sellers: sellers, Trail: audit.New(d, clock), Ledger: books, Export: exports, Now: clock}),
+		Settings:      settings.New(settings.Options{DB: d, Sellers: sellers, Ledger: books, Export: exports, Now: clock}),
 		Notifications: notifications.New(d, clock),
 		Messages:      talks,
 		Reviews:       rated,
@@ -209,6 +209,7 @@ func (w *world) fill(ctx context.Context, tx bun.Tx) error {
 	for _, v := range []products.PlatformVersion{
 		{Version: "8.2.1", Major: 8, Minor: 2, Patch: 1, ReleasedOn: "2025-11-01"},
 		{Version: "9.0.0", Major: 9, Minor: 0, ReleasedOn: "2026-02-01"},
+		{Version: "10.0.0", Major: 10, ReleasedOn: "2027-02-01"},
 	} {
 		if _, err := w.services.Products.UpsertPlatformVersion(ctx, tx, v); err != nil {
 			return err

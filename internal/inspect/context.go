@@ -47,6 +47,7 @@ type Platform struct {
 	PHPMin   string `json:"phpMin"`   // lowest PHP it runs on, such as 7.2
 	PHPMax   string `json:"phpMax"`   // highest PHP it runs on
 	Released string `json:"released"` // YYYY-MM-DD
+	Required string `json:"required"` // the day from which updates have to support its major
 }
 
 // has reports whether the context can answer a need.

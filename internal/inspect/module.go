@@ -35,6 +35,10 @@ type Module struct {
 // File finds a file by its path within the module's folder, or nil.
 func (m *Module) File(rel string) *File { return m.byRel[rel] }
 
+// HasFolder reports whether the archive holds the module where shops look for it.
+// Without that it is not said what is missing there: one mistake, one finding.
+func (m *Module) HasFolder() bool { return m.Name != "" || m.IsAtTop }
+
 // Folders are all folders within the module, by their paths within it, ""
 // being the module's own.
 func (m *Module) Folders() map[string][]*File {

@@ -66,14 +66,14 @@ type Draft struct {
 	IssuedOn calendar.Day
 	From, To *calendar.Day // the period it is about; nil: none
 	DueOn    calendar.Day
-	PaidOn   *calendar.Day // nil: not paid yet
+	PaidOn   *calendar.Day // and the day by whose VAT rate it goes; nil: not paid yet, IssuedOn is
 	Payment  Payment
 	// PaymentReference is by what the payment is found, as a payout's id.
 	PaymentReference string
 	Lines            []DraftLine
-	// Total is what was charged for an invoice already; 0: what the lines add up to.
+	// Total is what was charged or given back already; 0: what the lines add up to.
 	// Not every amount is one with its VAT rounded, so that the VAT may be a cent off.
-	// A credit note goes by its invoice instead.
+	// A credit note goes by its invoice where that is farther off.
 	Total money.Cents `json:",omitzero"`
 }
 
@@ -167,6 +167,3 @@ func (i *Invoice) Due() money.Cents {
 	}
 	return i.Total
 }
-
-// Filename is what the document is called when it is taken home.
-func (i *Invoice) Filename() string { return i.Reference + ".pdf" }

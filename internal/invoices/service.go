@@ -87,10 +87,18 @@ func (s *Service) documentOf(ctx context.Context, tx bun.Tx, draft Draft, row *s
 		if err != nil {
 			return nil, err
 		}
-		return i, i.sum(draft.Lines, &vat)
+		if err := i.sum(draft.Lines, &vat); err != nil {
+			return nil, err
+		}
+		i.givenBackAs(draft.Total)
+		return i, nil
 	}
 	i.VATCase = CaseOf(party.Country, party.VATNumber, who.DeclaredVATPayment)
-	if i.VATRate, err = rateOn(ctx, tx, i.VATCase, i.IssuedOn); err != nil {
+	taxedOn := i.IssuedOn
+	if i.PaidOn != nil {
+		taxedOn = *i.PaidOn
+	}
+	if i.VATRate, err = rateOn(ctx, tx, i.VATCase, taxedOn); err != nil {
 		return nil, err
 	}
 	if err := i.sum(draft.Lines, nil); err != nil {
@@ -111,6 +119,15 @@ func (i *Invoice) chargedAs(total money.Cents) error {
 	}
 	i.VAT, i.Total = i.VAT+off, total
 	return nil
+}
+
+// givenBackAs makes the document one of an amount that was given back already, as a
+// part of an invoice that was itself a cent off.
+func (i *Invoice) givenBackAs(total money.Cents) {
+	const mostOff = 2
+	if off := total - i.Total; total != 0 && off >= -mostOff && off <= mostOff && i.VATRate != 0 {
+		i.VAT, i.Total = i.VAT+off, total
+	}
 }
 
 // party is a seller as documents name it today.

@@ -93,11 +93,16 @@ func FeeCharged(p Part) (Posting, error) {
 	return p.fee("fee", p.of(Fees))
 }
 
-// FeeRefunded returns a fee that was paid through the payment provider, which
-// returns it to the seller's card.
-func FeeRefunded(p Part) (Posting, error) {
+// FeeRefunded returns a fee that was paid through the payment provider, or a part of
+// it, which returns it to the seller's card; parts are told apart by how much of the
+// fee was returned before.
+func FeeRefunded(p Part, before money.Cents) (Posting, error) {
 	p.Amount, p.VAT = -p.Amount, -p.VAT
-	return p.fee("fee_refunded", PlatformAccount(ProviderClearing))
+	posting, err := p.fee("fee_refunded", PlatformAccount(ProviderClearing))
+	if before != 0 {
+		posting.Key += fmt.Sprintf(":%d", before)
+	}
+	return posting, err
 }
 
 // FeeVAT books the VAT that the invoice of a fee has beyond what the fee was
@@ -112,7 +117,10 @@ func (p Part) fee(movement string, from Account) (Posting, error) {
 	if (p.Amount < 0) != (movement == "fee_refunded" && p.Amount != 0) {
 		return Posting{}, fault.New(fault.Invalid, "negative_amount", "The amount %s has the wrong sign.", p.Amount).At("amount")
 	}
-	entries := []Entry{{from, -p.Amount}, {PlatformAccount(FeeIncome), p.Amount - p.VAT}}
+	entries := []Entry{{from, -p.Amount}}
+	if p.VAT == 0 || p.VAT != p.Amount { // a cent that is refunded may be VAT alone
+		entries = append(entries, Entry{PlatformAccount(FeeIncome), p.Amount - p.VAT})
+	}
 	if p.VAT != 0 {
 		entries = append(entries, Entry{PlatformAccount(VATOnFees), p.VAT})
 	}

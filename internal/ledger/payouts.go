@@ -19,13 +19,9 @@ type Payout struct {
 	ReturnedAt *time.Time // came back, before it arrived or days after; then what it held is available again
 }
 
-// Payouts reads all payouts of a seller, in the order they were sent.
-func (s *Service) Payouts(ctx context.Context, sellerID int64) ([]Payout, error) {
-	return payoutsOf(ctx, s.db.Read(), sellerID)
-}
-
-// PayoutsIn is Payouts as seen by a transaction.
-func (s *Service) PayoutsIn(ctx context.Context, idb bun.IDB, sellerID int64) ([]Payout, error) {
+// Payouts reads all payouts of a seller, in the order they were sent, as seen by
+// a transaction.
+func (s *Service) Payouts(ctx context.Context, idb bun.IDB, sellerID int64) ([]Payout, error) {
 	return payoutsOf(ctx, idb, sellerID)
 }
 

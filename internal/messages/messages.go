@@ -27,6 +27,7 @@ type Thread struct {
 	AskedAt        *time.Time // when the customer wrote what the first answer is to, or is waited for; nil: no answer was needed
 	AnsweredAt     *time.Time // when a person first answered that for the seller; or else what needed no answer
 	SupportRating  *int       // how the customer liked the support, 1 to 5
+	RatedAt        *time.Time // when the message was sent that said so
 	LastAt         time.Time  // when somebody last wrote in it
 
 	WaitingSince   *time.Time // the first message that nobody has answered; nil: none waits

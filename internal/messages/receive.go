@@ -24,7 +24,7 @@ type NewMessage struct {
 	At             time.Time
 	FromCustomer   bool
 	Automatic      bool
-	SupportRating  *int  // the customer's, of the whole conversation
+	SupportRating  *int  // the customer's, of the whole conversation; nil: says nothing of it
 	Reply          int64 // our id of the reply that this is; 0: it was not written here
 	Language       string
 }
@@ -40,6 +40,9 @@ type Outcome struct {
 // transaction. Each is taken or refused by itself; one that is there already
 // with the same content changes nothing. A customer's message opens the
 // conversation and counts in the figures; an answer needs a conversation.
+//
+// Only messages carry how the customer liked the support: what was given or
+// changed after the last of them comes with one that is there already.
 //
 // They may come in any order: a conversation was opened when the customer
 // first wrote and answered when a person first did afterwards, whichever of
@@ -75,7 +78,7 @@ type reception struct {
 	messages map[string]*Message
 	fresh    map[string]*Message // that are not written yet
 	threadOf map[*Message]*Thread
-	rated    map[*Thread]bool
+	rated    map[*Thread]bool   // whose rating of the support is not written yet
 	replies  map[int64]*Message // written here, that are sent back
 	echoed   []*Message         // those of them whose id of the marketplace is not written yet
 }
@@ -121,7 +124,11 @@ func (r *reception) take(m *NewMessage) error {
 		return r.echo(m, thread)
 	}
 	if first, ok := r.messages[m.ExternalID]; ok {
-		return r.sameContent(first, thread, m)
+		if err := r.sameContent(first, thread, m); err != nil {
+			return err
+		}
+		r.rate(thread, m.SupportRating, first.SentAt)
+		return nil
 	}
 	if thread == nil {
 		thread = &Thread{
@@ -131,14 +138,24 @@ func (r *reception) take(m *NewMessage) error {
 		}
 		r.threads[m.Thread] = thread
 	}
-	if m.SupportRating != nil {
-		thread.SupportRating, r.rated[thread] = m.SupportRating, true
-	}
+	r.rate(thread, m.SupportRating, db.Moment(m.At))
 	message := &Message{
 		SellerID: thread.SellerID, FromCustomer: m.FromCustomer, Body: m.Body, SentAt: db.Moment(m.At), ExternalID: &m.ExternalID, Automatic: m.Automatic,
 	}
 	r.messages[m.ExternalID], r.fresh[m.ExternalID], r.threadOf[message] = message, message, thread
 	return nil
+}
+
+// rate notes how the customer liked the support, as a message of a moment says.
+// What a later message said stays.
+func (r *reception) rate(t *Thread, rating *int, at time.Time) {
+	switch {
+	case rating == nil || t.RatedAt != nil && at.Before(*t.RatedAt):
+		return
+	case t.SupportRating != nil && *t.SupportRating == *rating && sameTime(t.RatedAt, &at):
+		return
+	}
+	t.SupportRating, t.RatedAt, r.rated[t] = rating, &at, true
 }
 
 // echo notes the marketplace's id of a reply that was written here.
@@ -153,11 +170,10 @@ func (r *reception) echo(m *NewMessage, thread *Thread) error {
 		return fault.New(fault.Conflict, "message_exists", "Message %q is there already and is not reply %d.", m.ExternalID, m.Reply).At("reply")
 	case reply.ExternalID != nil && *reply.ExternalID != m.ExternalID:
 		return fault.New(fault.Conflict, "reply_exists", "Reply %d is message %q already.", m.Reply, *reply.ExternalID).At("reply")
-	case known != nil:
-		return nil
 	}
-	if m.SupportRating != nil {
-		thread.SupportRating, r.rated[thread] = m.SupportRating, true
+	r.rate(thread, m.SupportRating, reply.SentAt)
+	if known != nil {
+		return nil
 	}
 	reply.ExternalID = &m.ExternalID
 	r.messages[m.ExternalID], r.threadOf[reply], r.echoed = reply, thread, append(r.echoed, reply)

@@ -66,7 +66,7 @@ func (s *Service) markEchoed(ctx context.Context, tx bun.Tx, replies []*Message)
 
 // write inserts what was taken and brings its conversations up to date.
 func (s *Service) write(ctx context.Context, tx bun.Tx, r *reception) error {
-	if len(r.fresh) == 0 && len(r.echoed) == 0 {
+	if len(r.fresh) == 0 && len(r.echoed) == 0 && len(r.rated) == 0 {
 		return nil
 	}
 	if err := s.markEchoed(ctx, tx, r.echoed); err != nil {
@@ -82,6 +82,9 @@ func (s *Service) write(ctx context.Context, tx bun.Tx, r *reception) error {
 	touched := map[int64]*Thread{}
 	for m, t := range r.threadOf {
 		m.ThreadID, touched[t.ID] = t.ID, t
+	}
+	for t := range r.rated {
+		touched[t.ID] = t
 	}
 	if err := insertMessages(ctx, tx, r.fresh); err != nil {
 		return err
@@ -107,7 +110,7 @@ func (s *Service) write(ctx context.Context, tx bun.Tx, r *reception) error {
 			t.ArchivedAt = nil
 		}
 		if !t.sameTimes(before) || revived[t] || (r.rated[t] && !opened[t]) {
-			if _, err := tx.NewUpdate().Model(t).Column("opened_at", "asked_at", "answered_at", "last_at", "waiting_since", "archived_at", "support_rating").WherePK().Exec(ctx); err != nil {
+			if _, err := tx.NewUpdate().Model(t).Column("opened_at", "asked_at", "answered_at", "last_at", "waiting_since", "archived_at", "support_rating", "rated_at").WherePK().Exec(ctx); err != nil {
 				return err
 			}
 		}

@@ -12,6 +12,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/figures"
 	"merkato/internal/messages"
@@ -113,6 +114,66 @@ func TestReceiveInAnyOrder(t *testing.T) {
 				if err != nil || unseen != 0 {
 					t.Errorf("%s: %d unseen, %v", name, unseen, err)
 				}
+			}
+		}
+	})
+}
+
+// A rating of the support that is given or changed after the last message comes
+// with one that is there already. What a later message said stays, and the same
+// once more changes nothing, so that no open tab is told of it.
+func TestReceiveARatingLater(t *testing.T) {
+	rated := func(id string, after time.Duration, rating int) messages.NewMessage {
+		return message(id, opened.Add(after), func(m *messages.NewMessage) {
+			m.FromCustomer = id != "m2"
+			if rating != 0 {
+				m.SupportRating = &rating
+			}
+		})
+	}
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		mine := sellertest.Add(t, d, nil).ID
+		addProduct(t, d, mine, "P")
+		s := newService(d)
+		s.PublishThrough(events.New(d, func() time.Time { return now }))
+		published := 0
+		for i, c := range []struct {
+			sent messages.NewMessage
+			want int
+			news bool
+		}{
+			{rated("m1", 0, 0), 0, true},
+			{rated("m2", time.Hour, 0), 0, true},
+			{rated("m2", time.Hour, 4), 4, true},
+			{rated("m2", time.Hour, 4), 4, false},
+			{rated("m2", time.Hour, 0), 4, false},
+			{rated("m1", 0, 1), 4, false},
+			{rated("m2", time.Hour, 5), 5, true},
+			{rated("m3", time.Minute, 2), 5, true}, // came late
+		} {
+			err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+				done, err := s.Receive(ctx, tx, []messages.NewMessage{c.sent})
+				if err == nil {
+					err = done[0].Err
+				}
+				return err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var thread messages.Thread
+			if err := d.Read().NewSelect().Model(&thread).Scan(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			if got := thread.SupportRating; (got == nil) != (c.want == 0) || got != nil && *got != c.want {
+				t.Errorf("%d: rated %v, want %d", i, got, c.want)
+			}
+			before := published
+			if err := d.Read().NewRaw("SELECT COUNT(*) FROM events WHERE seller_id = ?", mine).Scan(t.Context(), &published); err != nil {
+				t.Fatal(err)
+			}
+			if (published > before) != c.news {
+				t.Errorf("%d: published %d after %d", i, published, before)
 			}
 		}
 	})

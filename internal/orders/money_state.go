@@ -26,7 +26,7 @@ type purse struct {
 const sameTime = 3 * time.Hour
 
 func (s *Service) purseOf(ctx context.Context, idb bun.IDB, sellerID int64) (purse, error) {
-	payouts, err := s.Ledger.PayoutsIn(ctx, idb, sellerID)
+	payouts, err := s.Ledger.Payouts(ctx, idb, sellerID)
 	if err != nil {
 		return purse{}, err
 	}

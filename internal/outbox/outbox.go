@@ -1,6 +1,6 @@
 // Package outbox is how the marketplace takes what sellers made for it here: it
-// is listed until the marketplace confirms it. Messages keep replies that
-// way, and orders the refunds of sellers.
+// is listed until the marketplace confirms it: replies, refunds, versions,
+// promotions and all else that changed on this side.
 //
 // Ids alone could not tell how far the marketplace has come: of two things
 // written at the same moment the later id may become visible first, and whoever

@@ -42,6 +42,9 @@ type Biller interface {
 	PreviewPrice(ctx context.Context, id string, price Price) (Preview, error)
 	// Bill reads what one term of a subscription costs.
 	Bill(ctx context.Context, id string) (Bill, error)
+	// BillLink is the address of the page on which an open bill is paid; empty: there
+	// is none. Not every provider's page leads back.
+	BillLink(ctx context.Context, id string, way Way) (Link, error)
 	// PayBill tries again to have a bill paid by the customer's card.
 	PayBill(ctx context.Context, id, key string) (Bill, error)
 }

@@ -39,7 +39,8 @@ func problemOf(err error) *Problem {
 }
 
 // Refuse answers a request that is not let in, in the form of this API.
-func Refuse(w http.ResponseWriter, _ *http.Request, err error) {
+func (p *Platform) Refuse(w http.ResponseWriter, r *http.Request, err error) {
+	p.LogInternal(r.Context(), err)
 	writeProblem(w, problemOf(err))
 }
 

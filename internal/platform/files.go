@@ -86,12 +86,12 @@ func (p *Platform) addFetchedFiles(api huma.API) {
 func (p *Platform) file(w http.ResponseWriter, r *http.Request) {
 	id, err := strconv.ParseInt(r.PathValue("id"), 10, 64)
 	if err != nil {
-		Refuse(w, r, fault.New(fault.NotFound, "no_file", "There is no such file."))
+		p.Refuse(w, r, fault.New(fault.NotFound, "no_file", "There is no such file."))
 		return
 	}
 	file, content, err := p.Sheets.OpenFileForMarketplace(r.Context(), id)
 	if err != nil {
-		Refuse(w, r, err)
+		p.Refuse(w, r, err)
 		return
 	}
 	defer content.Close()
@@ -103,12 +103,12 @@ func (p *Platform) file(w http.ResponseWriter, r *http.Request) {
 func (p *Platform) version(w http.ResponseWriter, r *http.Request) {
 	id, err := strconv.ParseInt(r.PathValue("id"), 10, 64)
 	if err != nil {
-		Refuse(w, r, fault.New(fault.NotFound, "no_version", "There is no such version."))
+		p.Refuse(w, r, fault.New(fault.NotFound, "no_version", "There is no such version."))
 		return
 	}
 	u, content, err := p.Validation.OpenForMarketplace(r.Context(), id)
 	if err != nil {
-		Refuse(w, r, err)
+		p.Refuse(w, r, err)
 		return
 	}
 	defer content.Close()

@@ -125,7 +125,7 @@ func (p *Platform) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if err := p.admit(r); err != nil {
-		Refuse(w, r, err)
+		p.Refuse(w, r, err)
 		return
 	}
 	handler, pattern := p.mux.Handler(r)
@@ -173,7 +173,7 @@ func refuseUnknown(w http.ResponseWriter, r *http.Request, handler http.Handler)
 		})
 		return
 	}
-	Refuse(w, r, fault.New(fault.NotFound, "address_unknown", "There is nothing here; see /platform/docs."))
+	writeProblem(w, problemOf(fault.New(fault.NotFound, "address_unknown", "There is nothing here; see /platform/docs.")))
 }
 
 // verdict records what the router would answer, without its words.

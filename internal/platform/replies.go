@@ -89,12 +89,12 @@ func (p *Platform) addAttachments(api huma.API) {
 func (p *Platform) attachment(w http.ResponseWriter, r *http.Request) {
 	id, err := strconv.ParseInt(r.PathValue("id"), 10, 64)
 	if err != nil {
-		Refuse(w, r, fault.New(fault.NotFound, "no_file", "There is no such file."))
+		p.Refuse(w, r, fault.New(fault.NotFound, "no_file", "There is no such file."))
 		return
 	}
 	file, content, err := p.Messages.OpenAttachmentForMarketplace(r.Context(), id)
 	if err != nil {
-		Refuse(w, r, err)
+		p.Refuse(w, r, err)
 		return
 	}
 	defer content.Close()

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/uptrace/bun"
@@ -146,11 +145,15 @@ func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, sent []*feed.Pro
 	if err != nil {
 		return nil, err
 	}
+	limits, err := p.Sheets.LimitsIn(ctx, tx)
+	if err != nil {
+		return nil, err
+	}
 	outcomes := make([]intake.Outcome, len(sent))
 	var sound []*products.Product
 	var places []int
 	for i, s := range sent {
-		if outcomes[i].Err = checkProduct(s, sellers); outcomes[i].Err != nil {
+		if outcomes[i].Err = checkProduct(s, sellers, limits); outcomes[i].Err != nil {
 			continue
 		}
 		created := s.CreatedAt.OrZero()
@@ -188,10 +191,8 @@ func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, sent []*feed.Pro
 	return outcomes, nil
 }
 
-// longestName is the most characters of a product's name, as on its sheet.
-const longestName = 70
-
-func checkProduct(s *feed.Product, sellers map[string]int64) error {
+// checkProduct refuses what no product is called; names are as long as on a sheet.
+func checkProduct(s *feed.Product, sellers map[string]int64, limits sheets.Limits) error {
 	if _, ok := sellers[s.Seller]; !ok {
 		return unknownSeller(s.Seller)
 	}
@@ -199,8 +200,8 @@ func checkProduct(s *feed.Product, sellers map[string]int64) error {
 		switch {
 		case !sheets.IsLanguage(lang):
 			return fault.New(fault.Invalid, "language_unknown", "Products are named in %s.", strings.Join(sheets.Languages, ", ")).At("names." + intake.Cut(lang))
-		case strings.TrimSpace(name) == "" || utf8.RuneCountInString(name) > longestName:
-			return fault.New(fault.Invalid, "name_length", "A name has 1 to %d characters.", longestName).At("names." + lang)
+		case strings.TrimSpace(name) == "" || sheets.IsLonger(name, limits.Name):
+			return fault.New(fault.Invalid, "name_length", "A name has 1 to %d characters.", limits.Name).At("names." + lang)
 		}
 	}
 	return nil
@@ -208,16 +209,9 @@ func checkProduct(s *feed.Product, sellers map[string]int64) error {
 
 func (p *Platform) takePlatformVersions(ctx context.Context, tx bun.Tx, sent []*feed.PlatformVersion) ([]intake.Outcome, error) {
 	return keepEach(sent, func(s *feed.PlatformVersion) (isNews bool, err error) {
-		var numbers [3]int
-		for n, part := range strings.Split(s.Version, ".") {
-			if n < len(numbers) { // a fourth number sorts nothing
-				numbers[n], _ = strconv.Atoi(part) // the schema lets digits in only
-			}
-		}
-		return p.Products.UpsertPlatformVersion(ctx, tx, products.PlatformVersion{
-			Version: s.Version, Major: numbers[0], Minor: numbers[1], Patch: numbers[2],
-			ReleasedOn: s.ReleasedOn, ExternalUpdatedAt: &s.UpdatedAt.Time,
-		})
+		v := products.NumberedVersion(s.Version)
+		v.ReleasedOn, v.ExternalUpdatedAt = s.ReleasedOn, &s.UpdatedAt.Time
+		return p.Products.UpsertPlatformVersion(ctx, tx, v)
 	})
 }
 

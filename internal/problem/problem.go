@@ -1,10 +1,11 @@
 // Package problem answers over HTTP with what was wrong, as RFC 9457 has it.
-// The borders that speak plain HTTP use it, each with a body of its own;
-// GraphQL has its own form of errors.
+// The borders that speak plain HTTP use it; GraphQL has its own form of errors.
 package problem
 
 import (
+	"crypto/rand"
 	"encoding/json"
+	"log/slog"
 	"net/http"
 
 	"merkato/internal/fault"
@@ -59,6 +60,37 @@ func Code(status int) (fault.Code, bool) {
 		}
 	}
 	return "", false
+}
+
+// Refusal is a problem with our own words for it.
+type Refusal struct {
+	Title  string     `json:"title"`
+	Status int        `json:"status"`
+	Detail string     `json:"detail"`
+	Code   fault.Code `json:"code"`
+	Reason string     `json:"reason"`
+	Field  string     `json:"field,omitempty"`
+	ID     string     `json:"id,omitempty"` // under which the log has the cause
+}
+
+// Refuse answers a request that has no body of JSON with what was wrong with it;
+// of what is our own fault the cause goes to the log, under an id that the caller
+// is given.
+func Refuse(w http.ResponseWriter, r *http.Request, err error) {
+	f := fault.Of(err)
+	status := Status(f)
+	if f.Code == fault.Invalid { // no body was sent that could be understood: it is in the address
+		status = http.StatusBadRequest
+	}
+	p := Refusal{Title: http.StatusText(status), Status: status, Detail: f.Message, Code: f.Code, Reason: f.Reason, Field: f.Field}
+	if f.Cause != nil && status >= http.StatusInternalServerError {
+		if r.Context().Err() != nil {
+			return // nobody is there to read it
+		}
+		p.ID = rand.Text()
+		slog.ErrorContext(r.Context(), "request failed", "path", r.URL.Path, "id", p.ID, "reason", f.Reason, "error", f.Cause)
+	}
+	Write(w, status, p)
 }
 
 // Write answers with a problem. Its header is set before, where it needs more.

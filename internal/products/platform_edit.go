@@ -4,6 +4,7 @@ import (
 	"context"
 	"regexp"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -13,23 +14,32 @@ import (
 	"merkato/internal/fault"
 )
 
-var versionForm = regexp.MustCompile(`^(\d{1,3})\.(\d{1,3})\.(\d{1,3})$`)
+// versionForm has one spelling for each version: three or four numbers without
+// zeros before them. The marketplace's API has the same form.
+var versionForm = regexp.MustCompile(`^(?:0|[1-9][0-9]{0,5})(?:\.(?:0|[1-9][0-9]{0,5})){2,3}$`)
+
+// NumberedVersion is a platform version with the numbers that it is sorted by; a
+// fourth number sorts nothing.
+func NumberedVersion(version string) PlatformVersion {
+	v := PlatformVersion{Version: version}
+	parts := strings.Split(version, ".")
+	for i, number := range []*int{&v.Major, &v.Minor, &v.Patch} {
+		if i < len(parts) {
+			*number, _ = strconv.Atoi(parts[i]) // the form says that it is a number
+		}
+	}
+	return v
+}
 
 // SetPlatformVersion makes a platform version known or corrects its day, as an
 // operator says, in the caller's transaction.
 func (s *Service) SetPlatformVersion(ctx context.Context, tx bun.Tx, version string, releasedOn calendar.Day, at time.Time) error {
-	parts := versionForm.FindStringSubmatch(version)
-	if parts == nil {
-		return fault.New(fault.Invalid, "version_form", "A version looks like 9.1.0.").At("version")
-	}
-	if _, err := calendar.ParseDay(string(releasedOn)); err != nil {
-		return fault.New(fault.Invalid, "day_form", "A day looks like 2026-05-31.").At("released_on")
+	if !versionForm.MatchString(version) {
+		return fault.New(fault.Invalid, "version_form", "A version looks like 9.1.0 or 1.7.8.11.").At("version")
 	}
 	at = db.Moment(at)
-	v := PlatformVersion{Version: version, ReleasedOn: string(releasedOn), ExternalUpdatedAt: &at}
-	for i, part := range []*int{&v.Major, &v.Minor, &v.Patch} {
-		*part, _ = strconv.Atoi(parts[i+1]) // the form says that it is a number
-	}
+	v := NumberedVersion(version)
+	v.ReleasedOn, v.ExternalUpdatedAt = string(releasedOn), &at
 	changed, err := s.UpsertPlatformVersion(ctx, tx, v)
 	if err == nil && !changed {
 		err = fault.New(fault.Conflict, "version_newer", "The marketplace has updated this version since: load it again.")

@@ -72,7 +72,15 @@ type PlatformVersion struct {
 	ReleasedOn string // a day, as 2026-05-31
 
 	ExternalUpdatedAt *time.Time // as of when the marketplace last sent it
+
+	// Read along for lists.
+	GraceMonths  int          `bun:",scanonly"` // the term on the day it came out
+	RequiredFrom calendar.Day `bun:"-"`         // updates have to run on its major from then on
 }
+
+// MajorGraceMonths is what the table of terms calls how long after the release of a
+// major updates need not run on it.
+const MajorGraceMonths = "major_grace_months"
 
 // Platform is every version known, newest first.
 type Platform struct {

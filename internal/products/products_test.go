@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
+	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
@@ -102,6 +103,39 @@ func TestPlatformVersionsAreNewestFirst(t *testing.T) {
 			order = append(order, v.Version)
 		}
 		if diff := cmp.Diff([]string{"10.0.0", "9.10.0", "9.2.0"}, order); diff != "" || p.Latest().Version != "10.0.0" {
+			t.Error(diff)
+		}
+	})
+}
+
+// R13.4: the term in force when a major came out says from when updates have to
+// support all of it.
+func TestEachMajorHasItsGrace(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		s := products.New(d)
+		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			for _, v := range []products.PlatformVersion{
+				{Version: "10.0.0", Major: 10, ReleasedOn: "2026-01-15"}, {Version: "9.1.0", Major: 9, Minor: 1, ReleasedOn: "2026-03-01"}, {Version: "9.0.0", Major: 9, ReleasedOn: "2025-08-31"},
+			} {
+				if _, err := s.UpsertPlatformVersion(ctx, tx, v); err != nil {
+					return err
+				}
+			}
+			_, err := tx.NewRaw("INSERT INTO terms (name, starts_on, value) VALUES ('major_grace_months', '2026-01-01', 9)").Exec(ctx)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := s.Platform(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		required := map[string]calendar.Day{}
+		for _, v := range p.Versions {
+			required[v.Version] = v.RequiredFrom
+		}
+		if diff := cmp.Diff(map[string]calendar.Day{"10.0.0": "2026-10-15", "9.1.0": "2026-02-28", "9.0.0": "2026-02-28"}, required); diff != "" {
 			t.Error(diff)
 		}
 	})

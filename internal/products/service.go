@@ -13,23 +13,28 @@ import (
 // Service is what callers may do with products.
 type Service struct {
 	db          *db.DB
-	whenRemoved func(ctx context.Context, tx bun.Tx, products []int64) error // nil: nobody is told
+	whenRemoved []func(ctx context.Context, tx bun.Tx, products []int64) error
 }
 
 // New makes the service on a database.
 func New(d *db.DB) *Service { return &Service{db: d} }
 
-// WhenRemoved says who is told of products that are removed for good, in the
+// WhenRemoved adds who is told of products that are removed for good, in the
 // transaction in which they are: what runs for them is to end.
 func (s *Service) WhenRemoved(tell func(ctx context.Context, tx bun.Tx, products []int64) error) {
-	s.whenRemoved = tell
+	s.whenRemoved = append(s.whenRemoved, tell)
 }
 
 func (s *Service) tellRemoved(ctx context.Context, tx bun.Tx, ids ...int64) error {
-	if len(ids) == 0 || s.whenRemoved == nil {
+	if len(ids) == 0 {
 		return nil
 	}
-	return s.whenRemoved(ctx, tx, ids)
+	for _, tell := range s.whenRemoved {
+		if err := tell(ctx, tx, ids); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // List names the asking seller's products, in this language or else in English,

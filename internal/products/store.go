@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
 )
 
 type name struct {
@@ -38,9 +40,23 @@ func count(ctx context.Context, q bun.IDB, sellerID int64, f Filter) (int64, err
 	return query.Count(ctx)
 }
 
+// platformVersions are all, with the day from which updates have to run on their
+// major: the term in force when the first of it came out counts for all of it.
 func platformVersions(ctx context.Context, q bun.IDB) ([]PlatformVersion, error) {
 	var versions []PlatformVersion
-	err := q.NewSelect().Model(&versions).Order("major DESC", "minor DESC", "patch DESC").Scan(ctx)
+	err := q.NewSelect().Model(&versions).ColumnExpr("?TableColumns").
+		ColumnExpr("COALESCE((SELECT value FROM terms WHERE name = ? AND starts_on <= released_on ORDER BY starts_on DESC LIMIT 1), 0) AS grace_months", MajorGraceMonths).
+		Order("major DESC", "minor DESC", "patch DESC").Scan(ctx)
+	first := map[int]PlatformVersion{} // of each major
+	for _, v := range versions {
+		if known, ok := first[v.Major]; !ok || v.ReleasedOn < known.ReleasedOn {
+			first[v.Major] = v
+		}
+	}
+	for i := range versions {
+		its := first[versions[i].Major]
+		versions[i].RequiredFrom = calendar.Day(its.ReleasedOn).AddMonths(its.GraceMonths)
+	}
 	return versions, err
 }
 

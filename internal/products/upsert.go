@@ -30,7 +30,7 @@ func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sent []*Product) ([]Out
 	if err != nil {
 		return nil, err
 	}
-	if err := addNames(ctx, tx, known); err != nil {
+	if err := s.AddNames(ctx, tx, known); err != nil {
 		return nil, err
 	}
 	outcomes := make([]Outcome, len(sent))
@@ -114,8 +114,8 @@ func (s *Service) find(ctx context.Context, q bun.IDB, external []string, lock b
 	return found, err
 }
 
-// addNames sets the names of products in all languages.
-func addNames(ctx context.Context, q bun.IDB, products map[string]*Product) error {
+// AddNames sets the names of products in all languages.
+func (s *Service) AddNames(ctx context.Context, q bun.IDB, products map[string]*Product) error {
 	byID := make(map[int64]*Product, len(products))
 	for _, p := range products {
 		byID[p.ID] = p

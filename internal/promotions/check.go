@@ -155,7 +155,7 @@ func (d *Draft) checkCode(f facts, all *problems, hasDays bool) {
 		all.add("code", "code_taken", 0, "The code %s is in use. Choose another.", code)
 	}
 	if hasDays && d.EndsOn >= d.StartsOn.AddMonths(int(f.limits.CodeMonths)) {
-		all.add("ends_on", "code_too_long", f.limits.CodeMonths, "A code runs for at most %d month.", f.limits.CodeMonths)
+		all.add("ends_on", "code_too_long", f.limits.CodeMonths, "A code that begins then ends on %s at the latest.", d.StartsOn.AddMonths(int(f.limits.CodeMonths)).Add(-1))
 	}
 	if n := orZero(d.MaxUses); n < 1 || n > f.limits.CodeUses {
 		all.add("max_uses", "code_uses", f.limits.CodeUses, "A code is used 1 to %d times.", f.limits.CodeUses)

@@ -88,11 +88,11 @@ func (s *Service) narrowed(sellerID int64, f Filter) *bun.SelectQuery {
 	}
 	switch f.State {
 	case Planned:
-		q = q.Where("stopped_at IS NULL").Where("starts_on > ?", today)
+		q = q.Where("NOT is_cancelled").Where("starts_on > ?", today)
 	case Running:
-		q = q.Where("stopped_at IS NULL").Where("starts_on <= ?", today).Where("ends_on >= ?", today)
+		q = q.Where("NOT is_cancelled").Where("starts_on <= ?", today).Where("ends_on >= ?", today)
 	case Ended:
-		q = q.Where("NOT is_cancelled").Where("(stopped_at IS NOT NULL OR ends_on < ?)", today)
+		q = q.Where("NOT is_cancelled").Where("ends_on < ?", today)
 	case Cancelled:
 		q = q.Where("is_cancelled")
 	}
@@ -177,7 +177,7 @@ func (s *Service) sold(ctx context.Context, sellerID, productID int64, kind prod
 // Calendar is how the promotion days of a product and year are used.
 type Calendar struct {
 	Year    int64
-	Allowed int64
+	Allowed int64 // none in the years before there was the product
 	Used    int64
 	Periods []Promotion // that touch the year, in order
 }
@@ -202,6 +202,9 @@ func (s *Service) Calendar(ctx context.Context, productID, year int64) (*Calenda
 	c := &Calendar{Year: year, Allowed: l.DaysPerYear, Periods: []Promotion{}}
 	if c.Periods, err = s.periods(ctx, s.DB.Read(), p.ID, calendar.Day(name+"-01-01"), calendar.Day(name+"-12-31")); err != nil {
 		return nil, err
+	}
+	if name < string(calendar.DayOf(p.CreatedAt)[:4]) {
+		c.Allowed = 0
 	}
 	c.Used = daysUsed(c.Periods, name)
 	return c, nil

@@ -61,12 +61,12 @@ type Promotion struct {
 	IsCancelled bool
 }
 
-// StateOn is its state on a day.
+// StateOn is its state on a day. One that was ended early runs until that day is over.
 func (p *Promotion) StateOn(today calendar.Day) State {
 	switch {
 	case p.IsCancelled:
 		return Cancelled
-	case p.StoppedAt != nil || p.EndsOn < today:
+	case p.EndsOn < today:
 		return Ended
 	case p.StartsOn > today:
 		return Planned

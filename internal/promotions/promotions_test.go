@@ -179,8 +179,14 @@ func TestDaysOfAYear(t *testing.T) {
 		w.now = w.now.AddDate(0, 0, 3)                             // the 13th
 		stopped, err := w.Stop(w.ctx, first.ID)
 		must(t, err)
-		if stopped.EndsOn != "2026-11-13" || stopped.StateOn("2026-11-13") != promotions.Ended {
+		if stopped.EndsOn != "2026-11-13" || stopped.StateOn("2026-11-13") != promotions.Running || stopped.StateOn("2026-11-14") != promotions.Ended {
 			t.Errorf("%+v", stopped)
+		}
+		for state, want := range map[promotions.State]int64{promotions.Running: 1, promotions.Ended: 0} {
+			l, err := w.List(w.ctx, promotions.Filter{ProductID: module, State: state}, list.Page{Number: 1, Length: 10}, "en")
+			if must(t, err); l.Total != want {
+				t.Errorf("%s on the day that it was ended: %d, not %d", state, l.Total, want)
+			}
 		}
 		last := create("2026-12-01", "2026-12-06", "") // the six days that are left again
 		create("2026-12-15", "2026-12-15", "days_used_up ends_on")
@@ -194,9 +200,17 @@ func TestDaysOfAYear(t *testing.T) {
 		if year.Allowed != 21 || year.Used != 4+11 || len(year.Periods) != 2 {
 			t.Errorf("%+v", year)
 		}
-		again, err := w.Stop(w.ctx, last.ID)
-		if must(t, err); !again.StoppedAt.Equal(*cancelled.StoppedAt) {
-			t.Error("stopping twice is not the same as once")
+		for of, allowed := range map[int64]int64{2025: 0, 2027: 21} { // the product is of 2026
+			if year, err = w.Calendar(w.ctx, module, of); err != nil || year.Allowed != allowed {
+				t.Errorf("%d: %+v, %v", of, year, err)
+			}
+		}
+		w.now = w.now.Add(time.Minute)
+		for _, before := range []*promotions.Promotion{stopped, cancelled} {
+			again, err := w.Stop(w.ctx, before.ID)
+			if must(t, err); !again.StoppedAt.Equal(*before.StoppedAt) {
+				t.Error("stopping twice is not the same as once")
+			}
 		}
 	})
 }

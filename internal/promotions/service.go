@@ -80,6 +80,9 @@ func (s *Service) Stop(ctx context.Context, id int64) (*Promotion, error) {
 		if found, err = s.own(ctx, tx, id); err != nil {
 			return err
 		}
+		if found.StoppedAt != nil {
+			return nil
+		}
 		now, today := s.at(), s.Today()
 		switch found.StateOn(today) {
 		case Planned:

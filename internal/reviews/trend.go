@@ -16,23 +16,24 @@ type Month struct {
 	Average *int64 // hundredths of a star; nil: none
 }
 
-const (
-	trendMonths    = 12
-	standingMonths = 6 // that the average which customers see is made of
-)
+const trendMonths = 12
 
 // overTime returns how customers rate a product, or all of a seller's, today, and
-// how that came: month by month up to the end of the period. All of it is read
-// from the figures, in one statement.
+// how that came: month by month up to the end of the period. All ratings are
+// read from the figures, in one statement.
 func (s *Service) overTime(ctx context.Context, sellerID int64, f Filter) (catalogue.Rating, []Month, error) {
 	today := calendar.DayOf(s.now())
+	terms, err := catalogue.RatingTermsOn(ctx, s.db.Read(), today)
+	if err != nil {
+		return catalogue.Rating{}, nil, err
+	}
 	last := today
 	if f.Period.To != "" && f.Period.To < today {
 		last = f.Period.To
 	}
 	periods := []figures.Period{
 		{From: list.EarliestDay, To: list.LatestDay},
-		{From: today.AddMonths(-standingMonths), To: list.LatestDay},
+		{From: terms.Since(today), To: list.LatestDay},
 	}
 	for i := trendMonths - 1; i >= 0; i-- {
 		first := last.Month().AddMonths(-i)
@@ -50,7 +51,7 @@ func (s *Service) overTime(ctx context.Context, sellerID int64, f Filter) (catal
 	for i, p := range points[2:] {
 		months[i] = Month{Month: periods[2+i].From, Count: p.Ratings, Average: average(p.Stars, p.Ratings)}
 	}
-	return catalogue.RatingOf(points[0].Ratings, points[1].Ratings, points[1].Stars), months, nil
+	return terms.Of(points[0].Ratings, points[1].Ratings, points[1].Stars), months, nil
 }
 
 // average is in hundredths of a star, half up, as the dashboard rounds; nil of none.

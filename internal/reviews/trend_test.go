@@ -48,6 +48,20 @@ func TestStandingAndTrend(t *testing.T) {
 		if got := standing(reviews.Filter{ProductID: s.products[1].ID}); got != "- of 1, 1 in all TOO_FEW" {
 			t.Error(got)
 		}
+		// Both figures are terms: others make another average.
+		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			_, err := tx.NewRaw("INSERT INTO level_terms SELECT '2026-04-30', 7, 1, answered_weight, time_weight, rating_weight, best_hours, worst_hours FROM level_terms").Exec(ctx)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := standing(reviews.Filter{}); got != "350 of 4, 4 in all " {
+			t.Error(got)
+		}
+		if got := standing(reviews.Filter{ProductID: s.products[1].ID}); got != "400 of 1, 1 in all " {
+			t.Error(got)
+		}
 		trend := s.list(t, reviews.Filter{}, page).Trend
 		if len(trend) != 12 || trend[0].Month != "2025-05-01" || trend[5].Count != 2 || *trend[5].Average != 300 || trend[6].Average != nil || *trend[11].Average != 400 {
 			t.Errorf("%+v", trend)

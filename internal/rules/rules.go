@@ -19,10 +19,8 @@ import (
 )
 
 const (
-	// shortestNotice and longestNotice are how many days sellers have at least,
-	// and how far ahead a change can be planned.
-	shortestNotice = 14
-	longestNotice  = 365
+	// longestNotice is how many days ahead a change can be planned.
+	longestNotice = 365
 	// LongestText is how much may be written about a rule, a finding or a version.
 	LongestText = 2000
 )

@@ -58,13 +58,16 @@ func (s *Service) Change(ctx context.Context, rule string, startsOn calendar.Day
 	}
 	note = strings.TrimSpace(note)
 	known, today := engine.All.ByID(rule), calendar.DayOf(s.now())
+	first, err := firstDay(ctx, s.db.Read(), today)
 	switch {
+	case err != nil:
+		return 0, err
 	case known == nil:
 		return 0, fault.New(fault.NotFound, "no_rule", "There is no such rule.").At("rule")
 	case known.Severity == inspect.Error:
 		return 0, fault.New(fault.Conflict, "rule_blocks", "The rule blocks already.").At("rule")
-	case startsOn < today.Add(shortestNotice):
-		return 0, fault.New(fault.Invalid, "notice_short", "Give sellers at least %d days.", shortestNotice).At("starts_on")
+	case startsOn < first:
+		return 0, fault.New(fault.Invalid, "notice_short", "Give sellers time until %s at least.", first).At("starts_on")
 	case startsOn > today.Add(longestNotice):
 		return 0, fault.New(fault.Invalid, "day_far", "Choose a day within a year.").At("starts_on")
 	}
@@ -89,6 +92,15 @@ func (s *Service) Change(ctx context.Context, rule string, startsOn calendar.Day
 		return s.trail.RecordIn(ctx, tx, who, actionRuleChange, 0, fmt.Sprintf("%s is to block from %s on", rule, startsOn))
 	})
 	return id, err
+}
+
+// FirstDay is the first from which a rule that is changed today may block. For
+// operators.
+func (s *Service) FirstDay(ctx context.Context) (calendar.Day, error) {
+	if _, err := actor.Operator(ctx); err != nil {
+		return "", err
+	}
+	return firstDay(ctx, s.db.Read(), calendar.DayOf(s.now()))
 }
 
 // CancelChange takes a change back: the rule goes on warning.
@@ -118,7 +130,7 @@ func (s *Service) Changes(ctx context.Context) ([]Change, error) {
 }
 
 // Notices are the asking seller's: rules that will refuse what is on sale, with
-// their day. What was mended since is left out.
+// their day. What was mended or removed since is left out.
 func (s *Service) Notices(ctx context.Context) ([]Notice, error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
@@ -198,37 +210,4 @@ func (s *Service) Exceptions(ctx context.Context, page list.Page) ([]Exception, 
 		return nil, 0, err
 	}
 	return exceptions(ctx, s.db.Read(), page)
-}
-
-// WithdrawException lets a finding block later versions of its product again. The
-// version that it was decided on keeps what was decided. For operators.
-func (s *Service) WithdrawException(ctx context.Context, source ExceptionSource, id int64, reason string) error {
-	who, err := actor.Operator(ctx)
-	if err != nil {
-		return err
-	}
-	reason = strings.TrimSpace(reason)
-	if reason == "" {
-		return fault.New(fault.Invalid, "reason_missing", "Give a reason: it goes into the audit trail.").At("reason")
-	}
-	if err := CheckText("reason", reason, LongestText); err != nil {
-		return err
-	}
-	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		was, err := withdraw(ctx, tx, source, id)
-		if err != nil {
-			return err
-		}
-		if err := s.events.Publish(ctx, tx, was.SellerID, events.VersionChanged, was.UploadID); err != nil {
-			return err
-		}
-		if err := s.events.Publish(ctx, tx, events.Desk, events.QueueChanged, was.UploadID); err != nil {
-			return err
-		}
-		return s.trail.RecordIn(ctx, tx, who, ActionException, was.SellerID, fmt.Sprintf("%s of product %d withdrawn: %s", was.Rule, was.ProductID, reason))
-	})
-	if err == nil {
-		s.events.Wake()
-	}
-	return err
 }

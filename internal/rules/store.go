@@ -21,6 +21,15 @@ func Blocking(ctx context.Context, q bun.IDB, day calendar.Day) (rules []string,
 	return rules, err
 }
 
+// firstDay is the first from which a rule that is changed on a day may block: so
+// many days, by the term of that day, sellers have at least.
+func firstDay(ctx context.Context, q bun.IDB, changed calendar.Day) (calendar.Day, error) {
+	var notice int
+	err := q.NewSelect().TableExpr("terms").Column("value").Where("name = 'rule_notice_days'").Where("starts_on <= ?", changed).
+		OrderExpr("starts_on DESC").Limit(1).Scan(ctx, &notice)
+	return changed.Add(notice), err
+}
+
 // addChange writes a change, with how many products it is to be tried on. A rule
 // has one at a time.
 func addChange(ctx context.Context, tx bun.Tx, c *Change) error {
@@ -31,7 +40,7 @@ func addChange(ctx context.Context, tx bun.Tx, c *Change) error {
 	if isChanging {
 		return fault.New(fault.Conflict, "rule_changing", "This rule is being changed already.").At("rule")
 	}
-	total, err := tx.NewSelect().TableExpr("version_uploads").Where("state = 'ONLINE'").Where("rebuilt <> ''").ColumnExpr("DISTINCT product_id").Count(ctx)
+	total, err := tx.NewSelect().TableExpr("version_uploads AS u").Where(onSaleSQL).ColumnExpr("DISTINCT u.product_id").Count(ctx)
 	if err != nil {
 		return err
 	}
@@ -72,11 +81,14 @@ func changes(ctx context.Context, q bun.IDB) (all []Change, err error) {
 	return all, err
 }
 
+// onSaleSQL: buyers have it, and its product was not removed.
+const onSaleSQL = "u.state = 'ONLINE' AND u.rebuilt <> '' AND NOT EXISTS (SELECT 1 FROM products AS gone WHERE gone.id = u.product_id AND gone.removed_at IS NOT NULL)"
+
 // onSale are the newest versions on sale of the next products after one, as hits
 // with nothing in them.
 func onSale(ctx context.Context, q bun.IDB, after, most int64) (found []Hit, err error) {
-	newest := q.NewSelect().TableExpr("version_uploads").ColumnExpr("MAX(id)").Where("state = 'ONLINE'").Where("rebuilt <> ''").Where("product_id > ?", after).
-		GroupExpr("product_id").OrderExpr("product_id").Limit(most)
+	newest := q.NewSelect().TableExpr("version_uploads AS u").ColumnExpr("MAX(u.id)").Where(onSaleSQL).Where("u.product_id > ?", after).
+		GroupExpr("u.product_id").OrderExpr("u.product_id").Limit(most)
 	err = q.NewSelect().TableExpr("version_uploads AS u").ColumnExpr("u.id AS upload_id, u.product_id, u.seller_id").Where("u.id IN (?)", newest).OrderExpr("u.product_id").Scan(ctx, &found)
 	return found, err
 }
@@ -102,8 +114,10 @@ func concerned(ctx context.Context, tx bun.Tx, change int64) (all []struct {
 	return all, err
 }
 
-// notMendedSQL leaves out hits in versions that a later one has replaced.
-const notMendedSQL = "NOT EXISTS (SELECT 1 FROM version_uploads AS later WHERE later.product_id = hit.product_id AND later.id > hit.upload_id AND later.state = 'ONLINE')"
+// openSQL leaves out hits in versions that a later one has replaced, and in
+// products that were removed.
+const openSQL = "NOT EXISTS (SELECT 1 FROM version_uploads AS later WHERE later.product_id = hit.product_id AND later.id > hit.upload_id AND later.state = 'ONLINE')" +
+	" AND NOT EXISTS (SELECT 1 FROM products AS gone WHERE gone.id = hit.product_id AND gone.removed_at IS NOT NULL)"
 
 func notices(ctx context.Context, q bun.IDB, sellerID int64) ([]Notice, error) {
 	all := []Notice{}
@@ -118,7 +132,7 @@ func notices(ctx context.Context, q bun.IDB, sellerID int64) ([]Notice, error) {
 		err := q.NewSelect().Model(&n.Hits).ColumnExpr("hit.*, upload.version").
 			ColumnExpr("(SELECT pn.name FROM product_names AS pn WHERE pn.product_id = hit.product_id AND pn.lang = 'en') AS product_name").
 			Join("JOIN version_uploads AS upload ON upload.id = hit.upload_id AND upload.state = 'ONLINE'").
-			Where("hit.change_id = ?", n.ID).Where("hit.seller_id = ?", sellerID).Where(notMendedSQL).
+			Where("hit.change_id = ?", n.ID).Where("hit.seller_id = ?", sellerID).Where(openSQL).
 			OrderExpr("hit.product_id").Limit(100).Scan(ctx)
 		if err != nil {
 			return nil, err
@@ -140,7 +154,7 @@ func ahead(ctx context.Context, q bun.IDB, sellerID int64, day calendar.Day) (fo
 	err = q.NewSelect().TableExpr("rule_hits AS hit").ColumnExpr("hit.product_id, hit.example, change.rule, change.starts_on").
 		Join("JOIN rule_changes AS change ON change.id = hit.change_id AND change.state = 'ANNOUNCED' AND change.starts_on > ?", day).
 		Join("JOIN version_uploads AS upload ON upload.id = hit.upload_id AND upload.state = 'ONLINE'").
-		Where("hit.seller_id = ?", sellerID).Where(notMendedSQL).
+		Where("hit.seller_id = ?", sellerID).Where(openSQL).
 		OrderExpr("change.starts_on, hit.product_id, change.id").Limit(20).Scan(ctx, &found)
 	return found, err
 }
@@ -176,30 +190,32 @@ func verdictsOn(ctx context.Context, q bun.IDB, uploadID, productID int64) (all 
 	return all, err
 }
 
-// Judge writes a verdict, in place of an earlier one on the same finding.
-func Judge(ctx context.Context, tx bun.Tx, v *Verdict) error {
-	_, err := tx.NewInsert().Model(v).On("CONFLICT (upload_id, fingerprint) DO UPDATE").
+// Judge writes a verdict, in place of an earlier one on the same finding, and
+// reports whether either of them holds for the product.
+func Judge(ctx context.Context, tx bun.Tx, v *Verdict) (forProduct bool, err error) {
+	stood, err := tx.NewSelect().Model((*Verdict)(nil)).Where("upload_id = ?", v.UploadID).Where("fingerprint = ?", v.Fingerprint).Where("is_standing").Exists(ctx)
+	if err != nil {
+		return false, err
+	}
+	_, err = tx.NewInsert().Model(v).On("CONFLICT (upload_id, fingerprint) DO UPDATE").
 		Set("verdict = EXCLUDED.verdict, is_standing = EXCLUDED.is_standing, reason = EXCLUDED.reason, reviewer = EXCLUDED.reviewer, at = EXCLUDED.at").Exec(ctx)
-	return err
+	return stood || v.IsStanding, err
 }
 
-// Unjudge takes back what was said of a finding of a version, and says what that
-// was; nil: nothing. What was said of an earlier version and still holds is
+// Unjudge takes back what was said of a finding of a version, and reports whether
+// it held for the product. What was said of an earlier version and still holds is
 // withdrawn with the exceptions.
-func Unjudge(ctx context.Context, tx bun.Tx, uploadID, productID int64, fingerprint string) (*Verdict, error) {
+func Unjudge(ctx context.Context, tx bun.Tx, uploadID, productID int64, fingerprint string) (stood bool, err error) {
 	var gone []Verdict
-	err := tx.NewDelete().Model(&gone).Where("upload_id = ?", uploadID).Where("fingerprint = ?", fingerprint).Returning("verdict, severity").Scan(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if len(gone) > 0 {
-		return &gone[0], nil
+	err = tx.NewDelete().Model(&gone).Where("upload_id = ?", uploadID).Where("fingerprint = ?", fingerprint).Returning("is_standing").Scan(ctx)
+	if err != nil || len(gone) > 0 {
+		return len(gone) > 0 && gone[0].IsStanding, err
 	}
 	isStanding, err := tx.NewSelect().Model((*Verdict)(nil)).Where("product_id = ?", productID).Where("is_standing").Where("fingerprint = ?", fingerprint).Exists(ctx)
 	if err == nil && isStanding {
 		err = fault.New(fault.Conflict, "stands", "This is a standing exception of an earlier version: withdraw it in the list of exceptions.").At("fingerprint")
 	}
-	return nil, err
+	return false, err
 }
 
 // AddAppeal writes an appeal; there is one of a finding.
@@ -291,12 +307,12 @@ func rates(ctx context.Context, q bun.IDB) (all []Rate, err error) {
 	err = q.NewRaw(`SELECT rule, COUNT(CASE WHEN word = 'ACCEPTED' THEN 1 END) AS accepted, COUNT(CASE WHEN word = 'DECLINED' THEN 1 END) AS declined,
 			COUNT(CASE WHEN word = 'DISMISSED' THEN 1 END) AS dismissed, COUNT(CASE WHEN word = 'CONFIRMED' THEN 1 END) AS confirmed
 		FROM (SELECT rule, state AS word FROM version_appeals WHERE state <> 'OPEN'
-			UNION ALL SELECT rule, verdict AS word FROM finding_verdicts WHERE verdict <> 'ADDED') AS words GROUP BY rule`).Scan(ctx, &all)
+			UNION ALL SELECT rule, verdict AS word FROM finding_verdicts WHERE rule <> '') AS words GROUP BY rule`).Scan(ctx, &all)
 	return all, err
 }
 
-const exceptionsSQL = `(SELECT 'DISMISSAL' AS source, id, upload_id, product_id, rule, reason, at FROM finding_verdicts WHERE is_standing
-	UNION ALL SELECT 'APPEAL' AS source, id, upload_id, product_id, rule, answer AS reason, answered_at AS at FROM version_appeals WHERE is_standing) AS e`
+const exceptionsSQL = `(SELECT 'DISMISSAL' AS source, id, upload_id, product_id, fingerprint, rule, reason, reviewer, at FROM finding_verdicts WHERE is_standing
+	UNION ALL SELECT 'APPEAL' AS source, id, upload_id, product_id, fingerprint, rule, answer AS reason, reviewer, answered_at AS at FROM version_appeals WHERE is_standing) AS e`
 
 func exceptions(ctx context.Context, q bun.IDB, page list.Page) (found []Exception, total int64, err error) {
 	err = q.NewRaw(`SELECT (SELECT COUNT(*) FROM finding_verdicts WHERE is_standing) + (SELECT COUNT(*) FROM version_appeals WHERE is_standing)`).Scan(ctx, &total)
@@ -312,20 +328,41 @@ func exceptions(ctx context.Context, q bun.IDB, page list.Page) (found []Excepti
 	return found, total, err
 }
 
-// withdraw ends an exception, and says what it was.
-func withdraw(ctx context.Context, tx bun.Tx, source ExceptionSource, id int64) (*Exception, error) {
-	table := "finding_verdicts"
-	if source == FromAppeal {
-		table = "version_appeals"
+// ExceptionByID finds an exception in force.
+func ExceptionByID(ctx context.Context, q bun.IDB, source ExceptionSource, id int64) (*Exception, error) {
+	var found []Exception
+	err := q.NewSelect().TableExpr(exceptionsSQL).ColumnExpr("e.*").Where("e.source = ?", source).Where("e.id = ?", id).Scan(ctx, &found)
+	if err == nil && len(found) == 0 {
+		err = noException()
 	}
-	var was []Exception
-	err := tx.NewRaw(`UPDATE ? SET is_standing = FALSE WHERE id = ? AND is_standing
-		RETURNING upload_id, product_id, rule, (SELECT u.seller_id FROM version_uploads AS u WHERE u.id = upload_id) AS seller_id`, bun.Ident(table), id).Scan(ctx, &was)
 	if err != nil {
 		return nil, err
 	}
-	if len(was) == 0 {
-		return nil, fault.New(fault.NotFound, "no_exception", "There is no such exception any more.").At("id")
+	return &found[0], nil
+}
+
+func noException() error {
+	return fault.New(fault.NotFound, "no_exception", "There is no such exception any more.").At("id")
+}
+
+// Withdraw ends an exception.
+func Withdraw(ctx context.Context, tx bun.Tx, e *Exception) error {
+	table := "finding_verdicts"
+	if e.Source == FromAppeal {
+		table = "version_appeals"
 	}
-	return &was[0], nil
+	n, err := db.Affected(tx.NewRaw("UPDATE ? SET is_standing = FALSE WHERE id = ? AND is_standing", bun.Ident(table), e.ID).Exec(ctx))
+	if err == nil && n == 0 {
+		err = noException()
+	}
+	return err
+}
+
+// Keep leaves a version what an exception waived of it, as a dismissal of its own.
+// Without its rule: a false alarm is counted once.
+func Keep(ctx context.Context, tx bun.Tx, e *Exception, uploadID int64) error {
+	_, err := tx.NewInsert().Model(&Verdict{
+		UploadID: uploadID, ProductID: e.ProductID, Fingerprint: e.Fingerprint, Verdict: Dismissed, Reason: e.Reason, Reviewer: e.Reviewer, At: e.At,
+	}).On("CONFLICT (upload_id, fingerprint) DO NOTHING").Exec(ctx)
+	return err
 }

@@ -27,7 +27,7 @@ type Verdict struct {
 	UploadID    int64
 	ProductID   int64
 	Fingerprint string
-	Rule        string // empty of the reviewer's own
+	Rule        string // empty of the reviewer's own, and of what is left of an exception
 	Verdict     VerdictKind
 	IsStanding  bool   // a dismissal that holds for later versions of the product too
 	Reason      string // why it was dismissed, or what is wrong
@@ -131,15 +131,27 @@ type Opinions struct {
 	Waived   map[string]bool // fingerprints that do not block the version
 }
 
-// Blocking counts the errors of a report that neither an appeal nor a dismissal
-// has taken away.
-func (o *Opinions) Blocking(r *inspect.Report) (n int) {
-	for _, f := range r.Findings {
-		if f.Severity == inspect.Error && !o.Waived[f.Fingerprint] {
-			n++
+// Left counts what is to be mended: what neither an appeal nor a dismissal has taken
+// away of a report, and what reviewers found themselves.
+func (o *Opinions) Left(r *inspect.Report) (errors, warnings int) {
+	count := func(severity inspect.Severity) {
+		if severity == inspect.Error {
+			errors++
+		} else {
+			warnings++
 		}
 	}
-	return n
+	for _, f := range r.Findings {
+		if !o.Waived[f.Fingerprint] {
+			count(f.Severity)
+		}
+	}
+	for _, v := range o.Verdicts {
+		if v.Verdict == Added {
+			count(v.Severity)
+		}
+	}
+	return errors, warnings
 }
 
 // ExceptionSource is what a standing exception came from.
@@ -160,7 +172,9 @@ type Exception struct {
 	SellerID    int64
 	SellerName  string
 	Version     string
+	Fingerprint string
 	Rule        string
 	Reason      string
+	Reviewer    string
 	At          time.Time
 }

@@ -2,6 +2,7 @@ package sales_test
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"testing"
 	"time"
@@ -199,5 +200,78 @@ func TestAReleaseWaitsForWhatOthersHold(t *testing.T) {
 		}
 		m.wantBalances(t, s.owner, ledger.Balances{Available: 360})
 		m.wantSound(t)
+	})
+}
+
+// Up to which day a seller was paid elsewhere is said, for the first time or anew, while
+// an order of that day is being booked: it is waited for, and found. The story that went
+// wrong: the seller would have been paid twice.
+func TestHistoryWaitsForOrdersThatAreBooked(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		m := openMarket(d)
+		for _, before := range []string{"", sales.SettledNone} {
+			owner := m.addSeller(t, nil)
+			product := m.addProduct(t, owner, products.TypeModule, 1000)
+			if before != "" {
+				if err := m.settle(owner, before); err != nil {
+					t.Fatal(err)
+				}
+			}
+			done := make(chan error, 1)
+			err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+				if _, err := m.Record(ctx, tx, []sales.NewOrder{newOrder(sales.NewLine{Product: product, Price: 1000})}); err != nil {
+					return err
+				}
+				go func() { done <- m.settle(owner, "2026-12-31") }()
+				dbtest.AwaitWaiter(t, d)
+				return nil
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			wantFault(t, <-done, fault.Conflict, "settled_through_payable", "settled_through")
+		}
+	})
+}
+
+// Two sellers, one of whom nothing was said of yet, are settled while an order of both is
+// booked: who comes second waits, and the two never wait for each other.
+func TestHistoryAndOrdersOfTwoSellersTogether(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		m := openMarket(d)
+		for known := range 2 {
+			owners := []int64{m.addSeller(t, nil), m.addSeller(t, nil)}
+			var lines []sales.NewLine
+			for _, owner := range owners {
+				lines = append(lines, sales.NewLine{Product: m.addProduct(t, owner, products.TypeModule, 1000), Price: 1000})
+			}
+			order := newOrder(lines...)
+			if err := m.settle(owners[known], "2025-12-31"); err != nil {
+				t.Fatal(err)
+			}
+			circle, tries, bookings, done := errors.New("the two waited for each other"), 0, 0, make(chan error, 1)
+			err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+				if tries++; tries > 1 {
+					return circle
+				}
+				if err := m.Settle(ctx, tx, owners[0], sales.SettledNone, time.Now()); err != nil {
+					return err
+				}
+				go func() {
+					done <- d.Tx(context.Background(), func(ctx context.Context, tx bun.Tx) error {
+						if bookings++; bookings > 1 {
+							return circle
+						}
+						_, err := m.Record(ctx, tx, []sales.NewOrder{order})
+						return err
+					})
+				}()
+				dbtest.AwaitWaiter(t, d)
+				return m.Settle(ctx, tx, owners[1], sales.SettledNone, time.Now())
+			})
+			if err = errors.Join(err, <-done); err != nil {
+				t.Error(err)
+			}
+		}
 	})
 }

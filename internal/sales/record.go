@@ -158,7 +158,7 @@ func (b *background) check(o *NewOrder) *fault.Error {
 	day := calendar.DayOf(o.PlacedAt)
 	for i := range o.Lines {
 		l := &o.Lines[i]
-		if _, isSaid := b.settled[b.products[l.Product].SellerID]; !isSaid && day < b.beganOn {
+		if b.settled[b.products[l.Product].SellerID].Through == "" && day < b.beganOn {
 			return fault.New(fault.Conflict, "settled_through_missing",
 				"The order is older than this installation, which began on %s. First send the seller of product %q with settled_through: the last day that was paid elsewhere, or none.", b.beganOn, l.Product).At("placed_at")
 		}

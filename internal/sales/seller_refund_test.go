@@ -79,6 +79,9 @@ func TestPreviewTellsWhatTheRefundDoes(t *testing.T) {
 		if _, err := m.refunds.Make(me, refunds.BySeller{LineID: s.ids[0], Care: true, Reason: "agreed", Key: "k"}); err != nil {
 			t.Fatal(err)
 		}
+		if made, err := m.refunds.MadeBy(me, "k"); err != nil || made != 14_000 {
+			t.Errorf("%s were refunded, %v", made, err)
+		}
 		m.wantBalances(t, s.owner, ledger.Balances{})
 		m.wantSound(t)
 		// Product and Business Care are refunds of their own, and the marketplace

@@ -13,7 +13,6 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
-	"merkato/internal/audit"
 	"merkato/internal/blobs"
 	"merkato/internal/calendar"
 	"merkato/internal/contact"
@@ -56,7 +55,7 @@ func newAccount(t *testing.T, d *db.DB) *account {
 	a := &account{world: &world{db: d, now: time.Now().UTC().Truncate(time.Second)}}
 	clock := func() time.Time { return a.now }
 	a.sellers, a.ledger, a.contact, a.exports = seller.New(d, clock), ledger.New(d, clock), contact.New(d, clock), export.New(d, clock)
-	a.Service = settings.New(settings.Options{DB: d, Sellers: a.sellers, Trail: audit.New(d, clock), Ledger: a.ledger, Export: a.exports, Now: clock})
+	a.Service = settings.New(settings.Options{DB: d, Sellers: a.sellers, Ledger: a.ledger, Export: a.exports, Now: clock})
 	a.ExportThrough([]export.Holder{a.Service, a.contact})
 	a.EraseThrough([]settings.Eraser{a.sellers, a.contact, notifications.New(d, clock), a}, []settings.Stayer{a})
 	files, err := blobs.Open(t.Context(), "", filepath.Join(t.TempDir(), "data"))

@@ -7,7 +7,6 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
-	"merkato/internal/audit"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/export"
@@ -21,7 +20,6 @@ import (
 type Options struct {
 	DB      *db.DB
 	Sellers *seller.Service
-	Trail   *audit.Trail
 	Ledger  *ledger.Service
 	Export  *export.Service
 	Now     func() time.Time

@@ -74,6 +74,9 @@ const (
 	longestMessage = 1000
 )
 
+// vatCountry is where sellers may declare VAT: the marketplace's own country.
+const vatCountry = "FR"
+
 // missing names what a seller's profile lacks to be complete.
 func missing(s *seller.Seller, c seller.Company) (fields []string) {
 	for _, f := range []struct{ name, value string }{
@@ -84,7 +87,7 @@ func missing(s *seller.Seller, c seller.Company) (fields []string) {
 		}
 	}
 	fields = append(fields, c.Missing()...)
-	if s.DeclaredVATPayment && c.VATNumber == "" {
+	if s.DeclaredVATPayment && c.Country == vatCountry && c.VATNumber == "" {
 		fields = append(fields, "vat_number")
 	}
 	return fields
@@ -110,6 +113,7 @@ func (in *Input) check(today calendar.Day) error {
 			}
 		}
 	}
+	p.DeclaresVAT = p.DeclaresVAT && c.Country == vatCountry // elsewhere the form does not ask
 	number, err := seller.CheckVATNumber(c.Country, c.VATNumber)
 	switch {
 	case err != nil:

@@ -10,7 +10,6 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
-	"merkato/internal/audit"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
@@ -30,7 +29,7 @@ func newWorld(d *db.DB) *world {
 	w := &world{db: d, now: time.Date(2026, 5, 31, 14, 30, 0, 0, time.UTC)}
 	clock := func() time.Time { return w.now }
 	w.sellers = seller.New(d, clock)
-	w.Service = settings.New(settings.Options{DB: d, Sellers: w.sellers, Trail: audit.New(d, clock), Now: clock})
+	w.Service = settings.New(settings.Options{DB: d, Sellers: w.sellers, Now: clock})
 	return w
 }
 
@@ -147,6 +146,19 @@ func TestEveryFaultAtItsField(t *testing.T) {
 		}
 		if out, err := w.Outgoing(t.Context(), 0, 10); err != nil || len(out) > 0 {
 			t.Error(err, out)
+		}
+	})
+}
+
+// VAT is declared in France by sellers in France alone: elsewhere the form does not ask.
+func TestOnlySellersInFranceDeclareVATThere(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(d)
+		in := complete()
+		in.Profile.DeclaresVAT, in.Company.Country, in.Company.VATNumber = true, "DE", "DE123456789"
+		saved, err := w.Save(as(t, sellertest.Add(t, d, nil)), in)
+		if err != nil || saved.Seller.DeclaredVATPayment {
+			t.Errorf("%v %+v", err, saved)
 		}
 	})
 }

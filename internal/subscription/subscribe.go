@@ -204,7 +204,7 @@ func (s *Service) fresh(ctx context.Context, productID int64) (*Subscription, er
 
 // PayNow has the bill paid that could not be: by the stored card, or on the
 // provider's page.
-func (s *Service) PayNow(ctx context.Context, productID int64) (*billing.PaymentStep, error) {
+func (s *Service) PayNow(ctx context.Context, productID int64, lang string) (*billing.PaymentStep, error) {
 	_, p, err := s.charged(ctx, productID)
 	if err != nil {
 		return nil, err
@@ -212,23 +212,60 @@ func (s *Service) PayNow(ctx context.Context, productID int64) (*billing.Payment
 	if err := goesOn(p); err != nil {
 		return nil, err
 	}
+	way, err := s.Billing.WayBack("subscription", p.ID, lang)
+	if err != nil {
+		return nil, err
+	}
 	row, err := s.fresh(ctx, p.ID)
 	if err != nil {
 		return nil, err
 	}
+	open, err := s.openBill(ctx, row)
+	if err != nil {
+		return nil, err
+	}
+	var link payments.Link
+	if open != nil {
+		link, err = s.Billing.Biller.BillLink(ctx, open.ID, way)
+	}
+	if err == nil && link == "" {
+		err = fault.New(fault.Conflict, "nothing_due", "Nothing is due.")
+	}
+	if err != nil {
+		return nil, billing.AsSeen(err)
+	}
+	return &billing.PaymentStep{URL: string(link)}, nil
+}
+
+// Due is the bill of a product's subscription that could not be charged, as the
+// provider has it: it alone knows what is left after the credit. Nil: there is none.
+func (s *Service) Due(ctx context.Context, productID int64) (*payments.Bill, error) {
+	_, p, err := s.owned(ctx, productID)
+	if err != nil {
+		return nil, err
+	}
+	row, err := subscriptionWhere(ctx, s.DB.Read(), "product_id = ?", p.ID)
+	if err != nil || row == nil || s.Billing.Biller == nil || row.Provider != s.Billing.Biller.Kind() {
+		return nil, err
+	}
+	return s.openBill(ctx, row)
+}
+
+// openBill is the newest bill that is to be paid; nil: there is none.
+func (s *Service) openBill(ctx context.Context, row *Subscription) (*payments.Bill, error) {
 	if row.ProviderID == nil {
-		return nil, fault.New(fault.Conflict, "nothing_due", "Nothing is due.")
+		return nil, nil
 	}
 	said, err := s.Billing.Biller.Subscription(ctx, *row.ProviderID)
 	if err != nil {
 		return nil, billing.AsSeen(err)
 	}
-	for _, bill := range said.Bills {
-		if bill.Status == payments.BillOpen && bill.URL != "" {
-			return &billing.PaymentStep{URL: bill.URL}, nil
+	for i := range said.Bills {
+		if said.Bills[i].Status == payments.BillOpen {
+			return &said.Bills[i], nil
 		}
 	}
-	return nil, fault.New(fault.Conflict, "nothing_due", "Nothing is due.")
+	return nil, nil
 }
 
 // CardLink is the address of the provider's page for another card.

@@ -4,7 +4,11 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -397,6 +401,89 @@ func TestAChangeToACheaperPlan(t *testing.T) {
 	})
 }
 
+// R15.1, R15.5: what the question said is due once the card was declined, and is what
+// the page charges: credit comes off a bill as it is written. Where nobody pays, it
+// is given back.
+func TestADeclinedChangeKeepsTheCredit(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		w.AsPartner()
+		w.subscribe(2, nil, "works")
+		w.Pass(40)
+		w.act(subscription.DoChange, 1)
+		credit, err := w.Billing.Credit(w.Ctx)
+		w.Must(err)
+		w.Card("later")
+		change := func() (due payments.Bill) {
+			preview, err := w.PreviewChange(w.Ctx, w.Product, 2)
+			w.Must(err)
+			w.act(subscription.DoChange, 2)
+			w.expect(subscription.Updated, "the card was declined")
+			bill, err := w.Due(w.Ctx, w.Product)
+			w.Must(err)
+			if bill == nil || bill.Amount != preview.Charged || bill.Amount <= 0 || bill.Refusal.Code != "card_declined" {
+				t.Fatalf("due is %+v, and the question said %s", bill, preview.Charged)
+			}
+			return *bill
+		}
+		left := func(want money.Cents, what string) {
+			t.Helper()
+			if got, err := w.Billing.Credit(w.Ctx); err != nil || got != want {
+				t.Errorf("%s: %s of credit are left, not %s: %v", what, got, want, err)
+			}
+		}
+		change()
+		left(0, "while the bill is open")
+		w.Pass(2)
+		w.expect(subscription.Active, "nobody paid")
+		left(credit, "nobody paid")
+		due := change()
+
+		step, err := w.PayNow(w.Ctx, w.Product, "de")
+		w.Must(err)
+		page, err := url.Parse(step.URL)
+		w.Must(err)
+		form := url.Values{"token": {page.Query().Get("token")}, "choice": {"works"}}
+		r := httptest.NewRequest(http.MethodPost, "/sandbox/pay", strings.NewReader(form.Encode()))
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		answer := httptest.NewRecorder()
+		w.Provider.Handler().ServeHTTP(answer, r)
+		if back := answer.Header().Get("Location"); !strings.HasSuffix(back, fmt.Sprintf("/sellers/de/products/subscription/%d?from=provider", w.Product)) {
+			t.Errorf("it leads to %s, %d", back, answer.Code)
+		}
+		w.Deliver()
+		w.expect(subscription.Active, "it is paid")
+		left(0, "it is paid")
+		if n := w.Count(fmt.Sprintf("fees WHERE kind = 'SUBSCRIPTION' AND status = 'PAID' AND total = %d AND invoice_id IS NOT NULL", due.Amount)); n != 1 {
+			t.Errorf("%d terms of %s are billed", n, due.Amount)
+		}
+		w.agrees(0)
+	})
+}
+
+// R15.5: a subscription that begins uses the credit as well.
+func TestASubscriptionBeginsWithCredit(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		w.AsPartner()
+		w.subscribe(2, nil, "works")
+		w.Pass(40)
+		w.act(subscription.DoChange, 1)
+		credit, err := w.Billing.Credit(w.Ctx)
+		w.Must(err)
+		w.Raw("UPDATE subscription_plans SET trial_days = 0")
+		w.Product = w.AddProduct(w.Seller.ID)
+		w.subscribe(2, nil, "works")
+		w.expect(subscription.Active, "the other product's")
+		if n := w.Count(fmt.Sprintf("fees WHERE product_id = %d AND total = %d", w.Product, 348_00-credit)); n != 1 {
+			t.Errorf("%d terms less the credit of %s are booked", n, credit)
+		}
+		if left, err := w.Billing.Credit(w.Ctx); err != nil || left != 0 {
+			t.Errorf("%s of credit are left, %v", left, err)
+		}
+	})
+}
+
 // R15.2: random, repeated, late and lost events end in the provider's state, and
 // each paid bill is booked once.
 func TestEventsInAnyOrder(t *testing.T) {
@@ -465,7 +552,7 @@ func TestARemovedProductIsNotChargedAgain(t *testing.T) {
 				if page := w.page(); page.MaySubscribe || !slices.Equal(page.Actions, []subscription.Action{subscription.DoCancel}) {
 					t.Errorf("it can be %v", page.Actions)
 				}
-				if _, err := w.PayNow(w.Ctx, w.Product); !fault.Is(err, fault.Conflict) || fault.Of(err).Reason != "product_removed" {
+				if _, err := w.PayNow(w.Ctx, w.Product, "en"); !fault.Is(err, fault.Conflict) || fault.Of(err).Reason != "product_removed" {
 					t.Errorf("paid for what was removed: %v", err)
 				}
 				w.Must(w.Tend(t.Context()))

@@ -6,12 +6,12 @@ import (
 	"errors"
 	"io"
 	"net/http"
-	"os"
 	"strconv"
 	"strings"
 
 	"merkato/internal/actor"
 	"merkato/internal/fault"
+	"merkato/internal/problem"
 	"merkato/internal/validation/archives"
 )
 
@@ -32,7 +32,7 @@ func (b *border) addResumable(mux *http.ServeMux) {
 			w.Header().Set("Tus-Resumable", tusVersion)
 			w.Header().Set("Cache-Control", "no-store")
 			if err := b.tus(w, r, do); err != nil {
-				b.refuse(w, r, err)
+				problem.Refuse(w, r, err)
 			}
 		})
 	}
@@ -150,21 +150,18 @@ func (b *border) add(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	defer free()
-	file, err := os.CreateTemp(b.Folder, "merkato-upload-")
+	file, err := b.temporary()
 	if err != nil {
 		return full(err)
 	}
-	defer func() {
-		file.Close()
-		os.Remove(file.Name())
-	}()
+	defer drop(file)
 	body := &patient{r: http.MaxBytesReader(w, r.Body, found.Size-offset), control: http.NewResponseController(w)}
 	n, err := io.Copy(file, body)
 	var over *http.MaxBytesError
 	switch {
 	case errors.As(err, &over):
 		return fault.New(fault.TooMuch, "file_too_large", "This is more than was announced.").At("file")
-	case err != nil && errors.Is(body.err, io.EOF):
+	case err != nil && (body.err == nil || errors.Is(body.err, io.EOF)): // the disk failed, not the sender
 		return full(err)
 	}
 	if _, err := file.Seek(0, io.SeekStart); err != nil {

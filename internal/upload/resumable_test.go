@@ -44,6 +44,7 @@ type border struct {
 	files   *blobs.Store
 	seller  int64
 	product int64
+	disk    *disk
 	now     time.Time
 }
 
@@ -65,7 +66,8 @@ func newBorder(t *testing.T, d *db.DB) *border {
 	p := &products.Product{SellerID: b.seller, Type: products.TypeModule, CreatedAt: b.now, Names: map[string]string{"en": "Checkout"}}
 	must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error { return sold.Create(ctx, tx, p) }))
 	b.product = p.ID
-	handler := upload.New(upload.Options{Validation: b.service, Folder: t.TempDir()})
+	b.disk = &disk{folder: t.TempDir()}
+	handler := upload.NewOn(upload.Options{Validation: b.service}, b.disk.open)
 	b.server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id, _ := strconv.ParseInt(r.Header.Get("X-Test-Seller"), 10, 64)
 		if id != 0 {
@@ -180,6 +182,24 @@ func TestUploadOverABrokenConnection(t *testing.T) {
 			t.Error("what arrived is not what was sent")
 		}
 	})
+}
+
+// A disk that is full takes no part, and says so; the upload goes on where it was.
+func TestAFullDiskTakesNoPart(t *testing.T) {
+	b := newBorder(t, dbtest.Open(t, db.SQLite))
+	content := bytes.Repeat([]byte("merkato"), 10_000)
+	address := b.create(content)
+	send := func() *http.Response {
+		return b.do(b.seller, http.MethodPatch, address, map[string]string{"Content-Type": "application/offset+octet-stream", "Upload-Offset": "0"}, bytes.NewReader(content))
+	}
+	b.disk.isFull = true
+	if a := send(); a.StatusCode != http.StatusServiceUnavailable {
+		t.Error(a.Status)
+	}
+	b.disk.isFull = false
+	if a := send(); a.StatusCode != http.StatusNoContent || b.offset(address) != len(content) {
+		t.Error("afterwards: ", a.Status)
+	}
 }
 
 // R13.1: who asks again while the parts are being joined does no harm to what

@@ -1,6 +1,6 @@
 // Package upload is the border for files that sellers bring: pictures and
-// documents of their products, the ZIPs of versions and what goes with messages, over HTTP and outside the API, because a file is
-// no JSON. What comes is first written to a temporary file at whatever speed
+// documents of their products, the ZIPs of versions and what goes with messages,
+// over HTTP and outside the API, because a file is no JSON. What comes is first written to a temporary file at whatever speed
 // its sender has, and only then looked at, so that nothing else is held meanwhile.
 //
 // The server finds out who is asking before anything here runs.
@@ -22,9 +22,9 @@ import (
 	"merkato/internal/blobs/attached"
 	"merkato/internal/catalogue/sheets"
 	"merkato/internal/contact"
-	"merkato/internal/download"
 	"merkato/internal/fault"
 	"merkato/internal/messages"
+	"merkato/internal/problem"
 	"merkato/internal/validation"
 )
 
@@ -42,7 +42,8 @@ type Options struct {
 
 type border struct {
 	Options
-	places *blobs.Places
+	places    *blobs.Places
+	temporary func() (*os.File, error)
 }
 
 // How many files may be on their way here at once, as with those that leave: a
@@ -67,14 +68,18 @@ func (b *border) place(r *http.Request) (free func(), err error) {
 
 // New makes the handler of everything under Base.
 func New(o Options) http.Handler {
-	b := &border{Options: o, places: blobs.NewPlaces(filesOfSeller, filesOfAll)}
+	return handlerOn(o, func() (*os.File, error) { return os.CreateTemp(o.Folder, "merkato-upload-") })
+}
+
+func handlerOn(o Options, temporary func() (*os.File, error)) http.Handler {
+	b := &border{Options: o, places: blobs.NewPlaces(filesOfSeller, filesOfAll), temporary: temporary}
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST "+Base+"products/{id}/{kind}", b.productFile)
 	mux.HandleFunc("POST "+Base+"threads/{id}", b.attachment)
 	mux.HandleFunc("POST "+Base+"contact", b.contactAttachment)
 	b.addResumable(mux)
 	mux.HandleFunc(Base, func(w http.ResponseWriter, r *http.Request) {
-		b.refuse(w, r, fault.New(fault.NotFound, "address_unknown", "Files are sent with POST to /upload/products/{id}/{kind}."))
+		problem.Refuse(w, r, fault.New(fault.NotFound, "address_unknown", "Files are sent to /upload/products/{id}/{kind}, /upload/versions, /upload/threads/{id} or /upload/contact."))
 	})
 	return mux
 }
@@ -95,7 +100,7 @@ var kinds = map[string]sheets.FileKind{"icon": sheets.Icon, "screenshot": sheets
 func (b *border) productFile(w http.ResponseWriter, r *http.Request) {
 	file, err := b.take(w, r)
 	if err != nil {
-		b.refuse(w, r, err)
+		problem.Refuse(w, r, err)
 		return
 	}
 	w.Header().Set("Content-Type", "application/json")
@@ -145,7 +150,7 @@ func drop(spooled *os.File) {
 func (b *border) attachment(w http.ResponseWriter, r *http.Request) {
 	file, err := b.attach(w, r)
 	if err != nil {
-		b.refuse(w, r, err)
+		problem.Refuse(w, r, err)
 		return
 	}
 	writeAttached(w, file.ID, file.Name, file.Size)
@@ -178,7 +183,7 @@ func (b *border) attach(w http.ResponseWriter, r *http.Request) (*messages.Attac
 func (b *border) contactAttachment(w http.ResponseWriter, r *http.Request) {
 	file, err := b.attachToContact(w, r)
 	if err != nil {
-		b.refuse(w, r, err)
+		problem.Refuse(w, r, err)
 		return
 	}
 	writeAttached(w, file.ID, file.Name, file.Size)
@@ -214,7 +219,7 @@ func (b *border) spool(w http.ResponseWriter, r *http.Request, limit int64) (*os
 	if r.ContentLength > limit {
 		return nil, tooLarge
 	}
-	file, err := os.CreateTemp(b.Folder, "merkato-upload-")
+	file, err := b.temporary()
 	if err != nil {
 		return nil, full(err)
 	}
@@ -261,8 +266,4 @@ func (p *patient) Read(into []byte) (int, error) {
 	n, err := p.r.Read(into)
 	p.err = err
 	return n, err
-}
-
-func (b *border) refuse(w http.ResponseWriter, r *http.Request, err error) {
-	download.WriteError(w, r, err)
 }

@@ -181,7 +181,7 @@ func (s *Service) judge(ctx context.Context, tx bun.Tx, u *Upload, review *child
 	if err := rules.Harden(ctx, tx, r, u.Day); err != nil {
 		return "", err
 	}
-	u.Compliance, u.Errors, u.Warnings, u.TechnicalName = r.Compliance, r.Errors, r.Warnings, r.Name
+	u.TechnicalName = r.Name
 	_, err := tx.NewRaw("INSERT INTO version_reports (upload_id, report) VALUES (?, ?) ON CONFLICT (upload_id) DO UPDATE SET report = EXCLUDED.report", u.ID, string(review.JSON)).Exec(ctx)
 	if err != nil {
 		return "", err
@@ -190,10 +190,12 @@ func (s *Service) judge(ctx context.Context, tx bun.Tx, u *Upload, review *child
 		return "", err
 	}
 	said, err := rules.On(ctx, tx, u.ID, u.ProductID)
-	switch {
-	case err != nil:
+	if err != nil {
 		return "", err
-	case said.Blocking(r) > 0:
+	}
+	u.count(r, said)
+	switch {
+	case u.Errors > 0:
 		return ReasonFindings, nil
 	case r.Version != "" && r.Version != u.Version:
 		return ReasonVersion, nil
@@ -221,7 +223,10 @@ func (s *Service) endStep(ctx context.Context, tx bun.Tx, u *Upload, p *products
 	u.DecidedAt = &now
 	if u.OnlineOn != nil && *u.OnlineOn > s.today() {
 		u.State = Scheduled
-		return s.notify(ctx, tx, u, notifications.VersionAccepted, "")
+		if err := s.notify(ctx, tx, u, notifications.VersionAccepted, ""); err != nil {
+			return err
+		}
+		return s.Versions.NoteValidated(ctx, tx, p, u.Version)
 	}
 	return s.putOnline(ctx, tx, u, p)
 }

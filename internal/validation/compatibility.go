@@ -24,7 +24,7 @@ func (s *Service) platforms(ctx context.Context) ([]inspect.Platform, error) {
 	}
 	var all []inspect.Platform
 	for _, v := range known.Versions {
-		p := inspect.Platform{Version: v.Version, Released: v.ReleasedOn, PHPMin: inspect.DefaultPlatforms[0].PHPMin, PHPMax: inspect.DefaultPlatforms[0].PHPMax}
+		p := inspect.Platform{Version: v.Version, Released: v.ReleasedOn, Required: string(v.RequiredFrom), PHPMin: inspect.DefaultPlatforms[0].PHPMin, PHPMax: inspect.DefaultPlatforms[0].PHPMax}
 		for _, series := range inspect.DefaultPlatforms { // the newest that is not above it
 			if v.Version == series.Version || strings.HasPrefix(v.Version, series.Version+".") || versions.IsNewer(v.Version, series.Version) {
 				p.PHPMin, p.PHPMax = series.PHPMin, series.PHPMax

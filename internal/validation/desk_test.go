@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/uptrace/bun"
+
 	"merkato/internal/actor"
 	"merkato/internal/audit"
 	"merkato/internal/calendar"
@@ -78,7 +80,7 @@ func TestAVersionWaitsAsLongAsItIsInReview(t *testing.T) {
 func TestWhatOneTookNobodyElseDecides(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		u := w.submit(good("1.0.0"), "1.0.0", versions.ChangeMinor)
+		u := w.submit(good("1.0.0"), "1.0.0", versions.ChangeNew)
 		must(t, w.Take(w.operator, u.ID))
 		must(t, w.Take(w.operator, u.ID)) // it is theirs already
 		for _, refused := range []error{
@@ -88,7 +90,7 @@ func TestWhatOneTookNobodyElseDecides(t *testing.T) {
 			wantFault(t, refused, fault.Conflict, "taken")
 		}
 		must(t, w.Release(w.operator, u.ID))
-		wantSteps(t, w.get(u.ID), validation.InValidation, "A READY T TODO ")
+		wantSteps(t, w.get(u.ID), validation.InValidation, "A READY T TODO M TODO ")
 		must(t, w.Take(w.colleague(), u.ID))
 		wantFault(t, w.Take(w.operator, u.ID), fault.Conflict, "taken")
 		// Who forgot it keeps nobody from it.
@@ -126,6 +128,8 @@ func warnedAnew(version string) []byte {
 func TestReviewersJudgeFindings(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
+		earlier := w.submit(warned("1.0.0"), "1.0.0", versions.ChangeNew)
+		must(t, w.Cancel(w.ctx, earlier.ID))
 		u := w.submit(warned("1.0.0"), "1.0.0", versions.ChangeNew)
 		r, err := w.ReportForReview(w.operator, u.ID)
 		must(t, err)
@@ -139,6 +143,25 @@ func TestReviewersJudgeFindings(t *testing.T) {
 		wantFault(t, w.Judge(w.operator, u.ID, rules.Judgement{Fingerprint: "x", Verdict: rules.Confirmed}), fault.NotFound, "no_finding")
 		wantFault(t, w.Judge(w.ctx, u.ID, rules.Judgement{Fingerprint: "x", Verdict: rules.Confirmed}), fault.Forbidden, "not_operator")
 		must(t, judge(rules.Judgement{Verdict: rules.Confirmed}))
+		// R13.3: what is dismissed counts no more, until that is taken back; of the product's other versions neither, where it stands.
+		counted := func(id int64, want int) {
+			t.Helper()
+			if got := w.get(id).Warnings; got != want {
+				t.Errorf("%d warnings, not %d", got, want)
+			}
+		}
+		before := w.get(u.ID).Warnings
+		must(t, judge(rules.Judgement{Verdict: rules.Dismissed, Reason: "Only in debug mode."}))
+		counted(u.ID, before-1)
+		counted(earlier.ID, before)
+		must(t, judge(rules.Judgement{}))
+		counted(u.ID, before)
+		must(t, judge(rules.Judgement{Verdict: rules.Dismissed, Reason: "Only in debug mode.", IsStanding: true}))
+		counted(u.ID, before-1)
+		counted(earlier.ID, before-1)
+		must(t, judge(rules.Judgement{Verdict: rules.Confirmed}))
+		counted(u.ID, before)
+		counted(earlier.ID, before)
 		must(t, judge(rules.Judgement{Verdict: rules.Dismissed, Reason: "Only in debug mode.", IsStanding: true}))
 
 		own := rules.OwnFinding{File: "checkout/views/js/front.js", Line: 1, Text: "Do not log.", Severity: inspect.Warning}
@@ -267,7 +290,7 @@ func TestAppealsShowTheirFinding(t *testing.T) {
 func TestARuleBlocksOnlyAfterItWasAnnounced(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		u := w.submit(warned("1.0.0"), "1.0.0", versions.ChangeMinor)
+		u := w.submit(warned("1.0.0"), "1.0.0", versions.ChangeNew)
 		r, err := w.ReportForReview(w.operator, u.ID)
 		must(t, err)
 		rule := ""
@@ -277,9 +300,19 @@ func TestARuleBlocksOnlyAfterItWasAnnounced(t *testing.T) {
 			}
 		}
 		must(t, w.Decide(w.operator, u.ID, stages.Technical, true, ""))
+		must(t, w.Decide(w.operator, u.ID, stages.Marketing, true, ""))
 
+		// Sellers have as many days as the term says on the day of the change.
+		first := calendar.DayOf(w.now).Add(14)
+		if day, err := w.rules.FirstDay(w.operator); err != nil || day != first {
+			t.Errorf("from %s on, not %s: %v", day, first, err)
+		}
+		must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			_, err := tx.NewRaw("INSERT INTO terms (name, starts_on, value) VALUES ('rule_notice_days', ?, 20)", calendar.DayOf(w.now)).Exec(ctx)
+			return err
+		}))
 		for reason, c := range map[string]struct{ rule, day string }{
-			"no_rule": {"NONE", "2026-08-01"}, "rule_blocks": {"PHP-EVAL", "2026-08-01"}, "notice_short": {rule, "2026-06-10"}, "day_far": {rule, "2028-01-01"},
+			"no_rule": {"NONE", "2026-08-01"}, "rule_blocks": {"PHP-EVAL", "2026-08-01"}, "notice_short": {rule, string(first.Add(5))}, "day_far": {rule, "2028-01-01"},
 		} {
 			_, err := w.rules.Change(w.operator, c.rule, calendar.Day(c.day), "")
 			if fault.Of(err).Reason != reason {
@@ -324,6 +357,17 @@ func TestARuleBlocksOnlyAfterItWasAnnounced(t *testing.T) {
 		if late, err := w.rules.Tasks(t.Context(), w.seller, calendar.Day("2026-08-01").Start()); err != nil || len(late) != 0 {
 			t.Errorf("%+v, %v", late, err)
 		}
+		// Nor is there anything to do for a product that was removed.
+		removed := func(at *time.Time) {
+			must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error { return w.products.SetState(ctx, tx, w.product, true, at) }))
+		}
+		removed(&w.now)
+		none, err := w.rules.Tasks(t.Context(), w.seller, w.now)
+		must(t, err)
+		if notices, err := w.rules.Notices(w.ctx); err != nil || len(none) != 0 || len(notices) != 0 {
+			t.Errorf("%+v, %+v, %v", none, notices, err)
+		}
+		removed(nil)
 		wantSteps(t, w.submit(warnedAnew("1.1.0"), "1.1.0", versions.ChangeMinor), validation.InValidation, "A READY T TODO ")
 		w.now = time.Date(2026, 8, 1, 9, 0, 0, 0, time.UTC)
 		if terms, err := w.Terms(w.ctx, w.product, "en"); err != nil || !slices.Equal(terms.Blocking, []string{rule}) {
@@ -348,8 +392,9 @@ func TestARuleBlocksOnlyAfterItWasAnnounced(t *testing.T) {
 func TestMeasuredTimes(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
+		w.online("1.0.0", versions.ChangeNew)
 		for n := range 10 {
-			version := "1." + string(rune('0'+n)) + ".0"
+			version := "1.1" + string(rune('0'+n)) + ".0"
 			u := w.submit(good(version), version, versions.ChangeMinor)
 			w.now = w.now.Add(time.Duration(n+1) * time.Hour)
 			must(t, w.Decide(w.operator, u.ID, stages.Technical, true, ""))
@@ -427,18 +472,80 @@ func TestExceptionsHoldUntilTheyAreWithdrawn(t *testing.T) {
 		}
 		_, _, err = w.rules.Exceptions(w.ctx, page)
 		wantFault(t, err, fault.Forbidden, "not_operator")
-		wantFault(t, w.rules.WithdrawException(w.ctx, found[0].Source, found[0].ID, "No."), fault.Forbidden, "not_operator")
-		wantFault(t, w.rules.WithdrawException(w.operator, found[0].Source, found[0].ID, " "), fault.Invalid, "reason_missing")
+		wantFault(t, w.WithdrawException(w.ctx, found[0].Source, found[0].ID, "No."), fault.Forbidden, "not_operator")
+		wantFault(t, w.WithdrawException(w.operator, found[0].Source, found[0].ID, " "), fault.Invalid, "reason_missing")
 		for _, e := range found {
-			must(t, w.rules.WithdrawException(w.operator, e.Source, e.ID, "It was none."))
+			must(t, w.WithdrawException(w.operator, e.Source, e.ID, "It was none."))
 		}
-		wantFault(t, w.rules.WithdrawException(w.operator, found[0].Source, found[0].ID, "Again."), fault.NotFound, "no_exception")
+		wantFault(t, w.WithdrawException(w.operator, found[0].Source, found[0].ID, "Again."), fault.NotFound, "no_exception")
 		refused("1.0.0")
 
 		var lines []audit.Entry
 		must(t, d.Read().NewSelect().Model(&lines).Where("seller_id = ?", w.seller).Where("action IN ('appeal', 'exception')").OrderExpr("position").Scan(t.Context()))
 		if last := lines[len(lines)-1]; int64(len(lines)) != 3*n || last.Subject != "operator" || !strings.HasSuffix(last.Detail, "withdrawn: It was none.") {
 			t.Errorf("%+v", lines)
+		}
+	})
+}
+
+// R13.3, R13.9: with an exception the newest version that was refused for the finding
+// goes on; once it is withdrawn, the finding counts again, but not in what was
+// validated meanwhile. A page and its lists agree.
+func TestExceptionsCountInOtherVersions(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		counted := func(id int64, want int) {
+			t.Helper()
+			r, err := w.Report(w.ctx, id, "en")
+			must(t, err)
+			inFiles := 0
+			for _, f := range r.Files {
+				inFiles += f.Errors
+			}
+			if r.Upload.Errors != want || inFiles != want || (r.Upload.Compliance == inspect.Compliant) != (want == 0) {
+				t.Errorf("%s with %d errors, %d in its files, not %d", r.Upload.Compliance, r.Upload.Errors, inFiles, want)
+			}
+		}
+		first := w.submit(bad("1.0.0"), "1.0.0", versions.ChangeNew)
+		r, err := w.Report(w.ctx, first.ID, "en")
+		must(t, err)
+		for _, f := range r.Report.Findings {
+			if f.Severity == inspect.Error {
+				must(t, w.Appeal(w.ctx, first.ID, f.Fingerprint, "A sandbox."))
+			}
+		}
+		second := w.submit(bad("1.0.0"), "1.0.0", versions.ChangeNew)
+		wantSteps(t, second, validation.Refused, "A ERROR T TODO M TODO ")
+		open, err := w.openAppeals()
+		must(t, err)
+		for _, a := range open {
+			must(t, w.DecideAppeal(w.operator, a.ID, rules.Ruling{IsAccepted: true, IsStanding: true, Answer: "Right."}))
+		}
+		wantSteps(t, w.get(first.ID), validation.Refused, "A ERROR T TODO M TODO ")
+		wantSteps(t, w.get(second.ID), validation.InValidation, "A READY T TODO M TODO ")
+		counted(second.ID, 0)
+		must(t, w.Decide(w.operator, second.ID, stages.Technical, true, ""))
+		must(t, w.Decide(w.operator, second.ID, stages.Marketing, true, ""))
+		third := w.submit(bad("2.0.0"), "2.0.0", versions.ChangeMajor)
+		wantSteps(t, third, validation.InValidation, "A READY T TODO M TODO ")
+
+		found, _, err := w.rules.Exceptions(w.operator, list.Page{Number: 1, Length: 10})
+		must(t, err)
+		for _, e := range found {
+			must(t, w.WithdrawException(w.operator, e.Source, e.ID, "It was none."))
+		}
+		counted(first.ID, 0)
+		counted(second.ID, 0)
+		counted(third.ID, first.Errors)
+		if q := w.waiting(w.operator, reviewqueue.Filter{}); q.Items[0].Errors != first.Errors {
+			t.Errorf("%+v", q.Items[0])
+		}
+		rates, err := w.rules.Rates(w.operator)
+		must(t, err)
+		for _, one := range rates {
+			if one.Dismissed != 0 {
+				t.Errorf("a false alarm counts twice: %+v", one)
+			}
 		}
 	})
 }

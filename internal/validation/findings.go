@@ -38,21 +38,24 @@ func (s *Service) Judge(ctx context.Context, id int64, j rules.Judgement) error 
 	if err := j.Check(); err != nil {
 		return err
 	}
-	return s.review(ctx, id, func(ctx context.Context, tx bun.Tx, u *Upload, _ *products.Product, _ *stages.Step, who actor.Actor) error {
+	return s.review(ctx, id, func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product, _ *stages.Step, who actor.Actor) error {
 		if j.Verdict == "" {
-			gone, err := rules.Unjudge(ctx, tx, u.ID, u.ProductID, j.Fingerprint)
-			if gone != nil && gone.Verdict == rules.Added {
-				u.count(gone.Severity, -1)
+			stood, err := rules.Unjudge(ctx, tx, u.ID, u.ProductID, j.Fingerprint)
+			if err != nil {
+				return err
 			}
-			return err
+			return s.recount(ctx, tx, u, p, stood)
 		}
 		found, err := s.finding(ctx, tx, u.ID, j.Fingerprint)
 		if err != nil {
 			return err
 		}
-		err = rules.Judge(ctx, tx, &rules.Verdict{
+		forProduct, err := rules.Judge(ctx, tx, &rules.Verdict{
 			UploadID: u.ID, ProductID: u.ProductID, Fingerprint: found.Fingerprint, Rule: found.Rule, Verdict: j.Verdict, IsStanding: j.IsStanding, Reason: j.Reason, Reviewer: who.Subject, At: s.at(),
 		})
+		if err == nil {
+			err = s.recount(ctx, tx, u, p, forProduct)
+		}
 		if err != nil || !j.IsStanding {
 			return err
 		}
@@ -85,27 +88,80 @@ func (s *Service) AddFinding(ctx context.Context, id int64, f rules.OwnFinding) 
 	}
 	first := max(1, f.Line-around)
 	excerpt := strings.Join(lines[first-1:min(len(lines), f.Line+around)], "\n")
-	return s.review(ctx, id, func(ctx context.Context, tx bun.Tx, u *Upload, _ *products.Product, _ *stages.Step, who actor.Actor) error {
-		u.count(f.Severity, 1)
-		return rules.Judge(ctx, tx, &rules.Verdict{
+	return s.review(ctx, id, func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product, _ *stages.Step, who actor.Actor) error {
+		_, err := rules.Judge(ctx, tx, &rules.Verdict{
 			UploadID: u.ID, ProductID: u.ProductID, Fingerprint: "added-" + strings.ToLower(rand.Text()[:16]), Verdict: rules.Added, Reason: f.Text, Severity: f.Severity,
 			File: f.File, Line: f.Line, FirstLine: first, Excerpt: excerpt, Reviewer: who.Subject, At: s.at(),
 		})
+		if err != nil {
+			return err
+		}
+		return s.recount(ctx, tx, u, p, false)
 	})
 }
 
-// count adds a reviewer's own finding to what a version is said to have, or takes
-// it away: with an error it does not comply, whoever found it.
-func (u *Upload) count(severity inspect.Severity, n int) {
-	if severity == inspect.Error {
-		u.Errors += n
-	} else {
-		u.Warnings += n
-	}
+// count keeps what is to be mended in a version: with an error it does not comply,
+// whoever found it.
+func (u *Upload) count(r *inspect.Report, said rules.Opinions) {
+	u.Errors, u.Warnings = said.Left(r)
 	u.Compliance = inspect.Compliant
 	if u.Errors > 0 {
 		u.Compliance = inspect.NotCompliant
 	}
+}
+
+// recount counts again what is to be mended in a version, after somebody judged a
+// finding of it; where that holds for the product, in its other versions as well.
+func (s *Service) recount(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product, forProduct bool) error {
+	report, said, err := s.judged(ctx, tx, u)
+	if err != nil {
+		return err
+	}
+	u.count(report, said)
+	if !forProduct {
+		return nil
+	}
+	var others []Upload
+	err = tx.NewSelect().Model(&others).Where("product_id = ?", u.ProductID).Where("id <> ?", u.ID).Where("compliance <> ''").Scan(ctx)
+	if err == nil {
+		err = s.fill(ctx, tx, others)
+	}
+	for i := 0; err == nil && i < len(others); i++ {
+		err = s.recountOther(ctx, tx, &others[i], p)
+	}
+	return err
+}
+
+// recountOther counts again in a version that nobody looks at now; where nothing
+// blocks it any more, it goes on.
+func (s *Service) recountOther(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
+	errors, warnings := u.Errors, u.Warnings
+	if err := s.recount(ctx, tx, u, p, false); err != nil || u.Errors == errors && u.Warnings == warnings {
+		return err
+	}
+	if err := s.reopen(ctx, tx, u, p); err != nil {
+		return err
+	}
+	if err := save(ctx, tx, u); err != nil {
+		return err
+	}
+	if err := s.queue(ctx, tx, u); err != nil {
+		return err
+	}
+	return s.Events.Publish(ctx, tx, u.SellerID, events.VersionChanged, u.ID)
+}
+
+// judged is the report on a version that was checked, and what people said of it.
+func (s *Service) judged(ctx context.Context, tx bun.Tx, u *Upload) (*inspect.Report, rules.Opinions, error) {
+	_, report, err := readReport(ctx, tx, u.ID)
+	if err == nil {
+		err = rules.Harden(ctx, tx, report, u.Day)
+	}
+	if err != nil {
+		return nil, rules.Opinions{}, err
+	}
+	said, err := rules.On(ctx, tx, u.ID, u.ProductID)
+	return report, said, err
 }
 
 // Appeal objects to a finding of the asking seller's version.
@@ -172,8 +228,11 @@ func (s *Service) DecideAppeal(ctx context.Context, appealID int64, r rules.Ruli
 		if err := s.Events.Publish(ctx, tx, events.Desk, events.QueueChanged, u.ID); err != nil {
 			return err
 		}
-		if step := u.step(stages.Automatic); r.IsAccepted && u.State == Refused && step.Reason == ReasonFindings {
-			if err := s.reopen(ctx, tx, u, p, step); err != nil {
+		if err := s.recount(ctx, tx, u, p, r.IsStanding); err != nil {
+			return err
+		}
+		if r.IsAccepted {
+			if err := s.reopen(ctx, tx, u, p); err != nil {
 				return err
 			}
 		}
@@ -181,18 +240,67 @@ func (s *Service) DecideAppeal(ctx context.Context, appealID int64, r rules.Ruli
 	})
 }
 
-// reopen lets a version go on that was refused by the engine, when nothing
-// blocks it any more and no other one of the product is on its way.
-func (s *Service) reopen(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product, step *stages.Step) error {
-	_, report, err := readReport(ctx, tx, u.ID)
+// WithdrawException lets a finding block versions of its product again. The one that
+// it was decided on, and those validated since, keep what was decided. For operators.
+func (s *Service) WithdrawException(ctx context.Context, source rules.ExceptionSource, id int64, reason string) error {
+	who, err := actor.Operator(ctx)
 	if err != nil {
 		return err
 	}
-	if err := rules.Harden(ctx, tx, report, u.Day); err != nil {
+	reason = strings.TrimSpace(reason)
+	if reason == "" {
+		return fault.New(fault.Invalid, "reason_missing", "Give a reason: it goes into the audit trail.").At("reason")
+	}
+	if err := rules.CheckText("reason", reason, rules.LongestText); err != nil {
 		return err
 	}
-	said, err := rules.On(ctx, tx, u.ID, u.ProductID)
-	if err != nil || said.Blocking(report) > 0 {
+	e, err := rules.ExceptionByID(ctx, s.DB.Read(), source, id)
+	if err != nil {
+		return err
+	}
+	return s.change(ctx, e.UploadID, s.any, func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
+		if err := rules.Withdraw(ctx, tx, e); err != nil {
+			return err
+		}
+		if err := keepValidated(ctx, tx, e); err != nil {
+			return err
+		}
+		if err := s.recount(ctx, tx, u, p, true); err != nil {
+			return err
+		}
+		if err := s.Events.Publish(ctx, tx, events.Desk, events.QueueChanged, u.ID); err != nil {
+			return err
+		}
+		return s.trail.RecordIn(ctx, tx, who, rules.ActionException, u.SellerID, fmt.Sprintf("%s of product %d withdrawn: %s", e.Rule, u.ProductID, reason))
+	})
+}
+
+// keepValidated leaves other versions that were validated while an exception stood
+// what it waived of them.
+func keepValidated(ctx context.Context, tx bun.Tx, e *rules.Exception) error {
+	validated, err := inState(ctx, tx, e.ProductID, Scheduled, Online, Withdrawn)
+	for i := 0; err == nil && i < len(validated); i++ {
+		u := &validated[i]
+		if u.ID == e.UploadID || u.DecidedAt == nil || u.DecidedAt.Before(e.At) {
+			continue
+		}
+		var report *inspect.Report
+		if _, report, err = readReport(ctx, tx, u.ID); err == nil && report != nil && report.Finding(e.Fingerprint) != nil {
+			err = rules.Keep(ctx, tx, e, u.ID)
+		}
+	}
+	return err
+}
+
+// reopen lets a version go on that was refused by the engine, when nothing
+// blocks it any more, the product is still there and no other one of it is on its way.
+func (s *Service) reopen(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
+	step := u.step(stages.Automatic)
+	if u.State != Refused || step.Reason != ReasonFindings || u.Errors > 0 || p.RemovedAt != nil {
+		return nil
+	}
+	report, _, err := s.judged(ctx, tx, u)
+	if err != nil {
 		return err
 	}
 	if report.Version != "" && report.Version != u.Version { // no appeal helps against that

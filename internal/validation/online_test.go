@@ -33,7 +33,8 @@ func TestScheduledVersionIsOvertaken(t *testing.T) {
 			must(t, w.Decide(w.operator, id, stages.Technical, true, ""))
 			return id
 		}
-		older := planned("2.0.0", "2026-08-01")
+		w.online("2.0.0", versions.ChangeNew)
+		older := planned("2.0.1", "2026-08-01")
 		newer := w.online("2.1.0", versions.ChangeDebug)
 		wantSteps(t, newer, validation.Online, "A READY T READY ")
 		if u := w.get(older); u.State != validation.Cancelled || u.ReplacedBy == nil || *u.ReplacedBy != newer.ID {
@@ -42,7 +43,7 @@ func TestScheduledVersionIsOvertaken(t *testing.T) {
 		history, err := w.journal.History(w.ctx, w.product, 0, 20)
 		must(t, err)
 		if !slices.ContainsFunc(history, func(h journal.Entry) bool {
-			return h.Action == "VERSION_CANCELLED" && h.Detail == "2.0.0: → 2.1.0"
+			return h.Action == "VERSION_CANCELLED" && h.Detail == "2.0.1: → 2.1.0"
 		}) {
 			t.Errorf("%+v", history)
 		}
@@ -72,7 +73,7 @@ func TestScheduledVersionIsOvertaken(t *testing.T) {
 		}
 		changes, err := w.journal.Outgoing(t.Context(), 0, 10)
 		must(t, err)
-		if len(changes) != 1 || !strings.Contains(changes[0].Body, `"version":"2.1.0"`) {
+		if len(changes) != 2 || !strings.Contains(changes[1].Body, `"version":"2.1.0"`) {
 			t.Errorf("%+v", changes)
 		}
 	})

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"io"
 	"maps"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -24,6 +25,7 @@ import (
 	"merkato/internal/inspect/child"
 	"merkato/internal/inspect/sample"
 	"merkato/internal/products"
+	"merkato/internal/reviewqueue"
 	"merkato/internal/rules"
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
@@ -159,6 +161,13 @@ func TestOnlyWhatWasValidatedIsInShops(t *testing.T) {
 // R13.1: what a submission must be, said at its field.
 func TestSubmissionsThatAreWrong(t *testing.T) {
 	w := newWorld(t, dbtest.Open(t, db.SQLite))
+	// A first version is looked at whole, whatever its seller says of it.
+	for _, kind := range []versions.ChangeKind{versions.ChangeMajor, versions.ChangeMinor, versions.ChangeFixError, versions.ChangeDebug} {
+		_, err := w.Submit(w.ctx, validation.Submission{Product: w.product, Version: "1.0.0", ChangeKind: kind, Changelog: map[string]string{"en": "x"}, WorksFrom: "8", WorksTo: "9"})
+		if f := fault.Of(err); f == nil || f.Reason != "change_kind_first" || f.Field != "change_kind" {
+			t.Errorf("%s: %v", kind, err)
+		}
+	}
 	w.online("1.2.0", versions.ChangeNew)
 	n := w.submission(good("1.3.0"), "1.3.0", versions.ChangeMinor)
 	for _, c := range []struct {
@@ -271,13 +280,14 @@ func TestSubmittedTwice(t *testing.T) {
 func TestSubmittedTwiceDifferently(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		n := w.submission(good("1.0.0"), "1.0.0", versions.ChangeNew)
+		w.online("0.9.0", versions.ChangeNew)
+		n := w.submission(good("1.0.0"), "1.0.0", versions.ChangeMajor)
 		n.OnlineOn = new(calendar.Day("2026-06-03"))
 		id, err := w.Submit(w.ctx, n)
 		must(t, err)
 		for field, correct := range map[string]func(*validation.Submission){
 			"version":   func(n *validation.Submission) { n.Version = "1.0.1" },
-			"kind":      func(n *validation.Submission) { n.ChangeKind = versions.ChangeMajor },
+			"kind":      func(n *validation.Submission) { n.ChangeKind = versions.ChangeMinor },
 			"changelog": func(n *validation.Submission) { n.Changelog = map[string]string{"en": "Corrected."} },
 			"from":      func(n *validation.Submission) { n.WorksFrom = "1.7.0" },
 			"to":        func(n *validation.Submission) { n.WorksTo = "99.0.0" },
@@ -336,13 +346,25 @@ func TestCancelAndReplace(t *testing.T) {
 func TestScheduleAndWithdraw(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		n := w.submission(good("1.0.0"), "1.0.0", versions.ChangeDebug)
+		n := w.submission(good("1.0.0"), "1.0.0", versions.ChangeNew)
 		n.OnlineOn = new(calendar.Day("2026-06-03"))
 		id, err := w.Submit(w.ctx, n)
 		must(t, err)
 		must(t, w.Check(t.Context(), id))
 		must(t, w.Decide(w.operator, id, stages.Technical, true, ""))
-		wantSteps(t, w.get(id), validation.Scheduled, "A READY T READY ")
+		must(t, w.Decide(w.operator, id, stages.Marketing, true, ""))
+		wantSteps(t, w.get(id), validation.Scheduled, "A READY T READY M READY ")
+		// R12.2: the product says so, with the day, and its history that it was validated.
+		uploads, err := w.UploadsOf(w.ctx, w.product)
+		must(t, err)
+		if on := uploads[w.product]["1.0.0"].OnlineOn; on == nil || *on != "2026-06-03" {
+			t.Errorf("%+v", uploads)
+		}
+		history, err := w.journal.History(w.ctx, w.product, 0, 20)
+		must(t, err)
+		if history[0].Action != "VERSION_VALIDATED" || history[0].Detail != "1.0.0" {
+			t.Errorf("%+v", history)
+		}
 		_, err = w.GoOnline(t.Context(), "2026-06-02")
 		must(t, err)
 		if u := w.get(id); u.State != validation.Scheduled {
@@ -405,9 +427,25 @@ func TestAppeal(t *testing.T) {
 		if a := r.Appeals[0]; a.State != rules.AppealAccepted || a.Answer != "Right." || !r.Waived[errors[0]] {
 			t.Errorf("%+v", a)
 		}
+		// R13.7: the verdict follows, as it does of the next one in the browser.
+		complies := func(u *validation.Upload) {
+			t.Helper()
+			if u.Compliance != inspect.Compliant || u.Errors != 0 {
+				t.Errorf("%s with %d errors", u.Compliance, u.Errors)
+			}
+		}
+		complies(r.Upload)
+		if i := slices.IndexFunc(r.Files, func(f validation.FileCount) bool { return f.Errors > 0 }); i >= 0 {
+			t.Errorf("%+v", r.Files[i])
+		}
 		// It holds for the product's next versions too.
 		must(t, w.Cancel(w.ctx, u.ID))
-		wantSteps(t, w.submit(bad("1.0.0"), "1.0.0", versions.ChangeNew), validation.InValidation, "A READY T TODO M TODO ")
+		next := w.submit(bad("1.0.0"), "1.0.0", versions.ChangeNew)
+		wantSteps(t, next, validation.InValidation, "A READY T TODO M TODO ")
+		complies(next)
+		if q := w.waiting(w.operator, reviewqueue.Filter{}); q.Items[0].Errors != 0 {
+			t.Errorf("%+v", q.Items[0])
+		}
 	})
 }
 
@@ -626,8 +664,8 @@ func TestDownloads(t *testing.T) {
 	other := as(t.Context(), w.seller+1)
 	for _, who := range []struct {
 		ctx   context.Context
-		wants map[string]int64
-	}{{w.ctx, map[string]int64{"1.0.0": u.ID}}, {other, map[string]int64{}}} {
+		wants map[string]validation.Uploaded
+	}{{w.ctx, map[string]validation.Uploaded{"1.0.0": {ID: u.ID}}}, {other, map[string]validation.Uploaded{}}} {
 		uploads, err := w.UploadsOf(who.ctx, u.ProductID)
 		must(t, err)
 		if !maps.Equal(uploads[u.ProductID], who.wants) {

@@ -79,13 +79,13 @@ func (s *Service) reportOn(ctx context.Context, u *Upload) (r *Report, err error
 	if err := q.NewSelect().Model(&r.Messages).Where("upload_id = ?", u.ID).OrderExpr("id").Scan(ctx); err != nil {
 		return nil, err
 	}
-	r.Files = countFiles(r.Report, r.Verdicts)
+	r.Files = countFiles(r.Report, r.Opinions)
 	return r, nil
 }
 
-// countFiles counts the findings of each file, the reviewers' own with them; files
-// without findings too.
-func countFiles(r *inspect.Report, verdicts []rules.Verdict) []FileCount {
+// countFiles counts what is to be mended in each file, by reviewers' own findings
+// too; files without findings as well.
+func countFiles(r *inspect.Report, said rules.Opinions) []FileCount {
 	if r == nil {
 		return nil
 	}
@@ -107,9 +107,11 @@ func countFiles(r *inspect.Report, verdicts []rules.Verdict) []FileCount {
 		}
 	}
 	for _, f := range r.Findings {
-		count(f.File, f.Severity)
+		if !said.Waived[f.Fingerprint] {
+			count(f.File, f.Severity)
+		}
 	}
-	for _, v := range verdicts {
+	for _, v := range said.Verdicts {
 		if v.Verdict == rules.Added {
 			count(v.File, v.Severity)
 		}

@@ -19,9 +19,11 @@ import (
 	"merkato/internal/validation/stages"
 )
 
-// needsSellerSQL: a question waits, or it was refused and nothing came after it.
+// needsSellerSQL: a question waits, or it was refused and nothing came after it,
+// nor can any more because its product was removed.
 const needsSellerSQL = `(upload.asked_at IS NOT NULL OR (upload.state = 'REFUSED' AND NOT EXISTS (
-	SELECT 1 FROM version_uploads AS later WHERE later.product_id = upload.product_id AND later.id > upload.id AND later.state <> 'CANCELLED')))`
+	SELECT 1 FROM version_uploads AS later WHERE later.product_id = upload.product_id AND later.id > upload.id AND later.state <> 'CANCELLED')
+	AND NOT EXISTS (SELECT 1 FROM products AS gone WHERE gone.id = upload.product_id AND gone.removed_at IS NOT NULL)))`
 
 var partSQL = map[Part]string{
 	PartAll:      "TRUE",
@@ -218,26 +220,34 @@ func dueOnline(ctx context.Context, q bun.IDB, day calendar.Day) (due []int64, e
 	return due, err
 }
 
+// Uploaded is what was uploaded here of a version.
+type Uploaded struct {
+	ID       int64
+	OnlineOn *calendar.Day // it was validated and waits for this day; nil: it does not
+}
+
 // UploadsOf finds what was uploaded here of the versions of products of the
 // asking seller's: by product the newest upload of each number.
-func (s *Service) UploadsOf(ctx context.Context, productIDs ...int64) (map[int64]map[string]int64, error) {
+func (s *Service) UploadsOf(ctx context.Context, productIDs ...int64) (map[int64]map[string]Uploaded, error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil || len(productIDs) == 0 {
 		return nil, err
 	}
 	var rows []struct {
+		Uploaded
 		ProductID int64
 		Version   string
-		ID        int64
 	}
-	err = s.DB.Read().NewSelect().Model((*Upload)(nil)).ColumnExpr("upload.product_id, upload.version, MAX(upload.id) AS id").
-		Where("upload.seller_id = ?", sellerID).Where("upload.product_id IN (?)", bun.List(productIDs)).GroupExpr("upload.product_id, upload.version").Scan(ctx, &rows)
-	uploads := make(map[int64]map[string]int64, len(productIDs))
+	newest := s.DB.Read().NewSelect().TableExpr("version_uploads").ColumnExpr("MAX(id)").
+		Where("seller_id = ?", sellerID).Where("product_id IN (?)", bun.List(productIDs)).GroupExpr("product_id, version")
+	err = s.DB.Read().NewSelect().TableExpr("version_uploads").ColumnExpr("id, product_id, version, CASE WHEN state = 'SCHEDULED' THEN online_on END AS online_on").
+		Where("id IN (?)", newest).Scan(ctx, &rows)
+	uploads := make(map[int64]map[string]Uploaded, len(productIDs))
 	for _, row := range rows {
 		if uploads[row.ProductID] == nil {
-			uploads[row.ProductID] = map[string]int64{}
+			uploads[row.ProductID] = map[string]Uploaded{}
 		}
-		uploads[row.ProductID][row.Version] = row.ID
+		uploads[row.ProductID][row.Version] = row.Uploaded
 	}
 	return uploads, err
 }

@@ -163,6 +163,9 @@ func (s *Service) Submit(ctx context.Context, n Submission) (id int64, err error
 		if last != "" && n.ChangeKind == versions.ChangeNew {
 			return fault.New(fault.Invalid, "change_kind_new", "NEW is for a product's first version.").At("change_kind")
 		}
+		if last == "" && n.ChangeKind != versions.ChangeNew {
+			return fault.New(fault.Invalid, "change_kind_first", "Until a version of a product was validated, each is NEW.").At("change_kind")
+		}
 		archive, err := s.Archives.Take(ctx, tx, n.Archive, p)
 		if err != nil {
 			return err
@@ -276,6 +279,37 @@ func (s *Service) Cancel(ctx context.Context, id int64) error {
 		}
 		return s.cancel(ctx, tx, u, p, "")
 	})
+}
+
+// EndRemoved takes back the versions of removed products that are in validation or
+// wait for their day, in the transaction that removes them: nobody could buy them.
+func (s *Service) EndRemoved(ctx context.Context, tx bun.Tx, removed []int64) error {
+	locks := make([]string, len(removed))
+	for i, id := range removed {
+		locks[i] = lockOf(id)
+	}
+	if err := s.DB.Exclusive(ctx, tx, locks...); err != nil {
+		return err
+	}
+	for _, id := range removed {
+		p, err := s.Products.Known(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		running, err := inState(ctx, tx, id, InValidation, Scheduled)
+		if err != nil {
+			return err
+		}
+		for i := range running {
+			if err := s.cancel(ctx, tx, &running[i], p, ""); err != nil {
+				return err
+			}
+			if err := s.Events.Publish(ctx, tx, p.SellerID, events.VersionChanged, running[i].ID); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // MayCancel reports whether a version can still be taken back.

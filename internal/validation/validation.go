@@ -78,7 +78,7 @@ type Upload struct {
 	// Read along for lists.
 	ProductName string        `bun:",scanonly"`
 	ProductType products.Type `bun:",scanonly"`
-	NeedsSeller bool          `bun:",scanonly"` // refused and not replaced, or a question waits
+	NeedsSeller bool          `bun:",scanonly"` // refused, not replaced and its product still there, or a question waits
 	Steps       []stages.Step `bun:"-"`
 	ExpectedAt  *time.Time    `bun:"-"` // nil: decided, or too little was measured
 }

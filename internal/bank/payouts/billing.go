@@ -17,8 +17,8 @@ import (
 	"merkato/internal/seller"
 )
 
-// SelfBilling is what self-billing needs: with each payout that leaves, the
-// marketplace bills itself in the seller's name for the shares since the last
+// SelfBilling is what self-billing needs: with each payout that leaves, or is
+// carried over below zero, the marketplace bills itself in the seller's name for the shares since the last
 // documents, and credits what refunds took back. VAT on both is paid along.
 type SelfBilling struct {
 	Invoices *invoices.Service
@@ -44,26 +44,32 @@ func DocumentsOf(ctx context.Context, q bun.IDB, payoutID int64) (invoiceIDs []i
 	return invoiceIDs, err
 }
 
-// bill issues the documents of payouts that leave, and adds their VAT to them. A
-// seller whose company is not known well enough for an invoice is paid without
-// one; the next documents cover that, too.
-func (p *Service) bill(ctx context.Context, tx bun.Tx, rows []*Payout, on calendar.Day) (map[int64][]document, error) {
-	leaving := slices.DeleteFunc(slices.Clone(rows), func(row *Payout) bool { return row.Status != Booked })
-	if p.selfBilling == nil || len(leaving) == 0 {
+// bill issues the documents of payouts, adds their VAT to them, and has it decided
+// again what becomes of them. Below zero they are billed as well: who sells nothing
+// more would keep the VAT on what was refunded. Where not all of that can be credited
+// yet, the next documents cover it, and so they do of a seller who is paid without an
+// invoice as the company is not known well enough for one. What is withheld is billed
+// when it leaves.
+func (p *Service) bill(ctx context.Context, tx bun.Tx, rows []*Payout, on calendar.Day, decide func(*Payout)) (map[int64][]document, error) {
+	billed := slices.DeleteFunc(slices.Clone(rows), func(row *Payout) bool { return row.Status == Withheld })
+	if p.selfBilling == nil || len(billed) == 0 {
 		return nil, nil
 	}
-	b, err := p.readBills(ctx, tx, leaving)
+	b, err := p.readBills(ctx, tx, billed)
 	if err != nil {
 		return nil, err
 	}
 	documents := map[int64][]document{}
-	for _, row := range leaving {
+	for _, row := range billed {
 		issued, err := b.issue(ctx, tx, row, on)
 		if f := fault.Of(err); f != nil && f.Reason == "company_incomplete" {
 			continue
 		}
 		if err != nil {
 			return nil, fmt.Errorf("billing seller %d: %w", row.SellerID, err)
+		}
+		if len(issued) == 0 && row.Status == CarriedOver {
+			continue // what was taken back may yet be credited on a later invoice
 		}
 		after := b.billed[row.SellerID].through()
 		row.BilledAfter, row.BilledThrough = &after, &row.CoversThrough
@@ -75,9 +81,8 @@ func (p *Service) bill(ctx context.Context, tx bun.Tx, rows []*Payout, on calend
 				row.VAT += one.VAT
 			}
 		}
-		if row.Amount += row.VAT; row.Amount <= 0 {
-			row.carryOver()
-		}
+		row.Amount += row.VAT
+		decide(row)
 	}
 	return documents, nil
 }
@@ -190,13 +195,22 @@ func (b *bills) issue(ctx context.Context, tx bun.Tx, row *Payout, on calendar.D
 	}
 	draft := invoices.Draft{
 		Key: fmt.Sprintf("self-billing:%d:%s", row.SellerID, on), Series: invoices.SelfBilling, Type: invoices.TypeInvoice, SellerID: row.SellerID,
-		IssuedOn: on, From: &from, To: &to, DueOn: *row.ExpectedOn, Payment: invoices.ByTransfer, PaymentReference: paymentReference(row.SellerID, on),
+		IssuedOn: on, From: &from, To: &to, DueOn: on, Payment: invoices.ByBalance, PaymentReference: paymentReference(row.SellerID, on),
+	}
+	if row.Status == Booked {
+		draft.DueOn, draft.Payment = *row.ExpectedOn, invoices.ByTransfer
 	}
 	names, err := b.names(ctx, tx, row.SellerID)
 	if err != nil {
 		return nil, err
 	}
-	if draft.Lines = b.billedLines(row.SellerID, names); len(draft.Lines) > 0 {
+	draft.Lines = b.billedLines(row.SellerID, names)
+	if row.Status == CarriedOver {
+		if whole, err := b.isCreditable(ctx, tx, row.SellerID, draft.Lines); err != nil || !whole {
+			return nil, err
+		}
+	}
+	if len(draft.Lines) > 0 {
 		invoice, err := b.Invoices.Issue(ctx, tx, draft)
 		if err != nil {
 			return nil, err
@@ -276,6 +290,23 @@ func (b *bills) billedLines(sellerID int64, names map[int64]string) (lines []inv
 		lines = append(lines, invoices.DraftLine{Item: invoices.PositiveAdjustment, Quantity: 1, UnitPrice: adjusted})
 	}
 	return lines
+}
+
+// isCreditable reports whether all that was taken back can be credited: on what is left
+// of earlier invoices, and on one of these lines.
+func (b *bills) isCreditable(ctx context.Context, tx bun.Tx, sellerID int64, lines []invoices.DraftLine) (bool, error) {
+	earlier, err := b.Invoices.Creditable(ctx, tx, sellerID, invoices.SelfBilling)
+	var left money.Cents
+	for _, one := range earlier {
+		left += one.Left
+	}
+	for _, line := range lines {
+		left += line.UnitPrice
+	}
+	for _, m := range b.moves[sellerID] {
+		left += min(m.Amount, 0)
+	}
+	return left >= 0, err
 }
 
 // credited is what is taken back of one invoice.

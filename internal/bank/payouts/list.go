@@ -3,6 +3,7 @@ package payouts
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/uptrace/bun"
 
@@ -20,10 +21,36 @@ type Filter struct {
 	Length int
 }
 
+// Check refuses what no payout can match.
+func (f Filter) Check() error {
+	if f.Year != 0 && (f.Year < 2000 || f.Year > 9000) {
+		return fault.New(fault.Invalid, "number_form", "Enter a year, such as 2026.").At("year")
+	}
+	return nil
+}
+
+func (f Filter) narrow(q *bun.SelectQuery) *bun.SelectQuery {
+	if f.Status != "" {
+		q = q.Where("p.status = ?", f.Status)
+	}
+	if f.Year != 0 {
+		first := calendar.Day(fmt.Sprintf("%04d-01-01", f.Year))
+		q = q.Where("p.due_on >= ?", first).Where("p.due_on < ?", first.AddMonths(12))
+	}
+	return q
+}
+
+// stayed are the states of what did not leave, or came back. It is in a later payout
+// as well, so no total counts it.
+var stayed = []Status{Withheld, CarriedOver, Failed, Returned}
+
+// IsCounted: it was sent or is on the way.
+func (p *Payout) IsCounted() bool { return !slices.Contains(stayed, p.Status) }
+
 // Totals are what all payouts that a filter lets through come to.
 type Totals struct {
 	Count  int64
-	Amount money.Cents
+	Amount money.Cents // sent or on the way
 	VAT    money.Cents `bun:"vat"`
 	Paid   money.Cents // at the bank
 }
@@ -35,30 +62,16 @@ func (p *Service) Page(ctx context.Context, f Filter) (list []Payout, totals Tot
 	if err != nil {
 		return nil, totals, err
 	}
+	if err := f.Check(); err != nil {
+		return nil, totals, err
+	}
 	if f.Page < 1 || f.Length < 1 || f.Length > LongestPage {
 		return nil, totals, fault.New(fault.Invalid, "page", "A page has a number from 1 on and 1 to %d payouts.", LongestPage).At("page")
 	}
-	if f.Year != 0 && (f.Year < 2000 || f.Year > 9000) {
-		return nil, totals, fault.New(fault.Invalid, "number_form", "Enter a year, such as 2026.").At("year")
-	}
-	narrow := func(q *bun.SelectQuery) *bun.SelectQuery {
-		q = q.Where("p.seller_id = ?", sellerID)
-		if f.Status != "" {
-			q = q.Where("p.status = ?", f.Status)
-		}
-		if f.Year != 0 {
-			first := calendar.Day(fmt.Sprintf("%04d-01-01", f.Year))
-			q = q.Where("p.due_on >= ?", first).Where("p.due_on < ?", first.AddMonths(12))
-		}
-		return q
-	}
-	isCounted := "TRUE"
-	if f.Status == "" { // what did not leave, or came back, is in a later one as well
-		isCounted = "p.status NOT IN ('WITHHELD', 'CARRIED_OVER', 'FAILED', 'RETURNED')"
-	}
+	narrow := func(q *bun.SelectQuery) *bun.SelectQuery { return f.narrow(q.Where("p.seller_id = ?", sellerID)) }
 	err = narrow(p.db.Read().NewSelect().TableExpr("payouts AS p")).ColumnExpr("COUNT(*) AS count").
-		ColumnExpr("CAST(COALESCE(SUM(CASE WHEN "+isCounted+" THEN p.amount ELSE 0 END), 0) AS BIGINT) AS amount").
-		ColumnExpr("CAST(COALESCE(SUM(CASE WHEN "+isCounted+" THEN p.vat ELSE 0 END), 0) AS BIGINT) AS vat").
+		ColumnExpr("CAST(COALESCE(SUM(CASE WHEN p.status IN (?) THEN 0 ELSE p.amount END), 0) AS BIGINT) AS amount", bun.List(stayed)).
+		ColumnExpr("CAST(COALESCE(SUM(p.vat), 0) AS BIGINT) AS vat"). // which no later one has as well
 		ColumnExpr("CAST(COALESCE(SUM(CASE WHEN p.status = 'PAID' THEN p.amount ELSE 0 END), 0) AS BIGINT) AS paid").Scan(ctx, &totals)
 	if err != nil || totals.Count == 0 {
 		return nil, totals, err

@@ -32,13 +32,13 @@ func (p Proof) Total() money.Cents {
 // LongestPage is how many payouts one answer has at most.
 const LongestPage = 100
 
-// Payouts are the asking seller's, the newest first.
-func (p *Service) Payouts(ctx context.Context, before int64, limit int) (list []Payout, err error) {
+// Payouts are those of the asking seller that a filter lets through, the newest first.
+func (p *Service) Payouts(ctx context.Context, f Filter, before int64, limit int) (list []Payout, err error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
 		return nil, err
 	}
-	q := p.db.Read().NewSelect().Model(&list).Where("p.seller_id = ?", sellerID).Order("p.id DESC").Limit(int64(limit))
+	q := f.narrow(p.db.Read().NewSelect().Model(&list)).Where("p.seller_id = ?", sellerID).Order("p.id DESC").Limit(int64(limit))
 	if before > 0 {
 		q = q.Where("p.id < ?", before)
 	}

@@ -149,6 +149,7 @@ func (p *Service) paySome(ctx context.Context, tx bun.Tx, ids []int64, on calend
 	if err != nil {
 		return 0, err
 	}
+	decide := func(row *Payout) { row.decide(payees[row.SellerID], open[row.SellerID], p.kind(), at, arrival) }
 	var rows []*Payout
 	for _, id := range ids {
 		row := &Payout{SellerID: id, DueOn: on, Amount: held[id].Available, CoversThrough: last[id]}
@@ -164,20 +165,22 @@ func (p *Service) paySome(ctx context.Context, tx bun.Tx, ids []int64, on calend
 		if row.Amount == 0 {
 			continue // somebody was faster
 		}
-		row.decide(payees[id], open[id], p.kind(), at, arrival)
+		decide(row)
 		rows = append(rows, row)
 	}
-	documents, err := p.bill(ctx, tx, rows, on)
+	documents, err := p.bill(ctx, tx, rows, on, decide)
 	if err != nil {
 		return 0, err
 	}
 	return p.book(ctx, tx, rows, documents, at)
 }
 
-// decide says what becomes of what is available.
+// decide says what becomes of what is available. Once VAT was added it may be asked
+// again.
 func (p *Payout) decide(payee seller.Payee, account, provider string, at time.Time, arrival Arrival) {
+	p.PaidBy, p.AccountID, p.ProviderKey, p.SentAt, p.ExpectedOn = nil, nil, nil, nil, nil
 	switch {
-	case p.Amount < 0:
+	case p.Amount <= 0:
 		p.Status = CarriedOver
 	case payee.Withheld != "":
 		reason := string(payee.Withheld)
@@ -190,11 +193,6 @@ func (p *Payout) decide(payee seller.Payee, account, provider string, at time.Ti
 		expected := arrival.Of(calendar.DayOf(at))
 		p.Status, p.PaidBy, p.ProviderKey, p.SentAt, p.ExpectedOn = Booked, &by, &key, &at, &expected
 	}
-}
-
-// carryOver takes back that a payout leaves.
-func (p *Payout) carryOver() {
-	p.Status, p.PaidBy, p.AccountID, p.ProviderKey, p.SentAt, p.ExpectedOn = CarriedOver, nil, nil, nil, nil, nil
 }
 
 // book writes payouts with their documents, their postings and the jobs that have

@@ -6,6 +6,7 @@ package journal
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -87,7 +88,7 @@ func (s *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, er
 
 // KeepOwn leaves of what the marketplace says of products what their sellers
 // changed here: all that it has not taken yet, and what is newer than its update.
-// Price and state count separately.
+// Price, state and names, which are those of a validated sheet, count separately.
 func (s *Service) KeepOwn(ctx context.Context, tx bun.Tx, sent []*products.Product) error {
 	var names []string
 	for _, p := range sent {
@@ -97,9 +98,14 @@ func (s *Service) KeepOwn(ctx context.Context, tx bun.Tx, sent []*products.Produ
 	if err != nil || len(known) == 0 {
 		return err
 	}
-	changes, err := pricesAndStates(ctx, tx, known)
+	changes, err := changesOf(ctx, tx, known)
 	if err != nil {
 		return err
+	}
+	if slices.ContainsFunc(changes, func(c change) bool { return c.Kind == SheetValidated }) {
+		if err := s.products.AddNames(ctx, tx, known); err != nil {
+			return err
+		}
 	}
 	for _, p := range sent {
 		current := known[*p.ExternalID]
@@ -110,9 +116,12 @@ func (s *Service) KeepOwn(ctx context.Context, tx bun.Tx, sent []*products.Produ
 			if c.ProductID != current.ID || (c.TakenAt != nil && !c.At.After(*p.ExternalUpdatedAt)) {
 				continue
 			}
-			if c.Kind == Price {
+			switch c.Kind {
+			case Price:
 				p.Price = current.Price
-			} else {
+			case SheetValidated:
+				p.Names = current.Names
+			default:
 				p.IsActive, p.RemovedAt = current.IsActive, current.RemovedAt
 			}
 		}

@@ -76,8 +76,13 @@ func (s *Service) Outgoing(ctx context.Context, after, limit int64) (found []Out
 	return found, err
 }
 
-// change is one of a price or state, as far as an update of the marketplace's is
-// held against it.
+// IsWaiting reports whether the marketplace has yet to take a change of a product.
+func IsWaiting(ctx context.Context, q bun.IDB, productID int64, kind Kind) (bool, error) {
+	return q.NewSelect().TableExpr("product_changes").Where("product_id = ?", productID).Where("kind = ?", kind).Where("taken_at IS NULL").Exists(ctx)
+}
+
+// change is one of a price, state or sheet, as far as an update of the marketplace's
+// is held against it.
 type change struct {
 	ProductID int64
 	Kind      Kind
@@ -85,12 +90,12 @@ type change struct {
 	TakenAt   *time.Time
 }
 
-func pricesAndStates(ctx context.Context, tx bun.Tx, of map[string]*products.Product) (changes []change, err error) {
+func changesOf(ctx context.Context, tx bun.Tx, of map[string]*products.Product) (changes []change, err error) {
 	var ids []int64
 	for _, p := range of {
 		ids = append(ids, p.ID)
 	}
 	err = tx.NewSelect().TableExpr("product_changes").Column("product_id", "kind", "at", "taken_at").
-		Where("product_id IN (?)", bun.List(ids)).Where("kind IN ('PRICE', 'STATE')").OrderExpr("id").Scan(ctx, &changes)
+		Where("product_id IN (?)", bun.List(ids)).Where("kind IN ('PRICE', 'STATE', 'SHEET_VALIDATED')").OrderExpr("id").Scan(ctx, &changes)
 	return changes, err
 }

@@ -8,8 +8,6 @@ import (
 	"image/jpeg"
 	"image/png"
 	"io"
-	"path"
-	"strings"
 
 	_ "golang.org/x/image/webp" // reads WebP
 
@@ -112,19 +110,4 @@ func readAtMost(r io.Reader, limit int64) ([]byte, error) {
 		return nil, fault.New(fault.TooMuch, "file_too_large", "The file is larger than %d MB.", limit>>20).At("file")
 	}
 	return raw, err
-}
-
-// PlainName is a file's name without what could mislead: folders, control and
-// turning characters.
-func PlainName(name string) string {
-	name = strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f || turnsText(r) || r == '"' {
-			return -1
-		}
-		return r
-	}, path.Base(strings.ReplaceAll(name, "\\", "/")))
-	if runes := []rune(name); len(runes) > 100 {
-		name = string(runes[:100])
-	}
-	return name
 }

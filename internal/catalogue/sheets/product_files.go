@@ -13,6 +13,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/blobs"
+	"merkato/internal/blobs/attached"
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/products"
@@ -67,7 +68,7 @@ func (s *Service) AddFile(ctx context.Context, productID int64, kind FileKind, n
 	if err != nil {
 		return nil, err
 	}
-	file, err := s.put(ctx, p, kind, PlainName(name), content)
+	file, err := s.put(ctx, p, kind, attached.Name(name), content)
 	if err != nil {
 		return nil, err
 	}

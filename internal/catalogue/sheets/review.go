@@ -22,6 +22,7 @@ import (
 type Review struct {
 	ID          int64
 	ProductID   int64
+	SellerID    int64
 	SubmittedAt time.Time
 	State       string
 	Before      *Sheet // nil: none was published yet
@@ -40,7 +41,7 @@ func (s *Service) ForReview(ctx context.Context, id int64) (*Review, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Review{ID: one.ID, ProductID: one.ProductID, SubmittedAt: one.SubmittedAt, State: one.State}
+	r := &Review{ID: one.ID, ProductID: one.ProductID, SellerID: one.SellerID, SubmittedAt: one.SubmittedAt, State: one.State}
 	if r.After, err = Parse(one.Sheet); err != nil {
 		return nil, err
 	}
@@ -127,9 +128,9 @@ type Sent struct {
 	UpdatedAt  time.Time
 }
 
-// Set keeps what the marketplace says of sheets. A sheet that the seller
-// has in validation is changed by the decision on it alone, and a draft is never
-// touched.
+// Set keeps what the marketplace says of sheets: the published one. A draft is never
+// touched, in validation neither, and what was validated at the desk stays until the
+// marketplace has taken that.
 func (s *Service) Set(ctx context.Context, tx bun.Tx, sent []Sent) ([]products.Outcome, error) {
 	names := make([]string, len(sent))
 	for i, one := range sent {
@@ -159,9 +160,17 @@ func (s *Service) Set(ctx context.Context, tx bun.Tx, sent []Sent) ([]products.O
 		switch {
 		case one.Submission != 0:
 			outcomes[i].Old, outcomes[i].Err = s.settle(ctx, tx, p, stored, one)
-		case stored.State == InValidation, stored.ExternalUpdatedAt != nil && stored.ExternalUpdatedAt.After(one.UpdatedAt):
+		case stored.ExternalUpdatedAt != nil && stored.ExternalUpdatedAt.After(one.UpdatedAt):
 			outcomes[i].Old = true
 		case one.Sheet != nil:
+			isOwn, err := journal.IsWaiting(ctx, tx, p.ID, journal.SheetValidated)
+			if err != nil {
+				return nil, err
+			}
+			if isOwn {
+				outcomes[i].Old = true
+				break
+			}
 			published, err := Parse(stored.Published)
 			if err != nil {
 				return nil, err
@@ -203,9 +212,12 @@ func (s *Service) settle(ctx context.Context, tx bun.Tx, p *products.Product, st
 	if err := s.end(ctx, tx, one.ID, state); err != nil {
 		return false, err
 	}
-	stored.State, stored.Refusal, stored.ExternalUpdatedAt, stored.Revision = State(state), sent.Refusal, &sent.UpdatedAt, stored.Revision+1
-	if !sent.IsRefused {
+	stored.State, stored.Refusal, stored.Revision = State(state), sent.Refusal, stored.Revision+1
+	if !sent.IsRefused { // what is refused changes nothing of what is published, so an update from before it still counts
 		stored.Published, stored.Draft = one.Sheet, ""
+		if stored.ExternalUpdatedAt == nil || sent.UpdatedAt.After(*stored.ExternalUpdatedAt) { // else a later sheet came before
+			stored.ExternalUpdatedAt = &sent.UpdatedAt
+		}
 		sheet, err := Parse(one.Sheet)
 		if err != nil {
 			return false, err

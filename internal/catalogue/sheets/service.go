@@ -3,6 +3,7 @@ package sheets
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -66,7 +67,12 @@ type Editing struct {
 
 // Limits are what a sheet must have today.
 func (s *Service) Limits(ctx context.Context) (Limits, error) {
-	return limitsOn(ctx, s.DB.Read(), s.today())
+	return s.LimitsIn(ctx, s.DB.Read())
+}
+
+// LimitsIn is Limits as seen by a transaction.
+func (s *Service) LimitsIn(ctx context.Context, q bun.IDB) (Limits, error) {
+	return limitsOn(ctx, q, s.today())
 }
 
 // Create begins a product: a draft that only its seller sees.
@@ -185,7 +191,7 @@ func (s *Service) SaveDraft(ctx context.Context, id, revision int64, sheet Sheet
 		if err := save(ctx, tx, stored); err != nil {
 			return err
 		}
-		if p.ExternalID == nil { // nobody else names it yet
+		if p.ExternalID == nil && stored.Published == "" { // nobody else names it yet, and no reviewer has read a name
 			if err := s.rename(ctx, tx, p, sheet); err != nil {
 				return err
 			}
@@ -273,6 +279,8 @@ func (s *Service) Submit(ctx context.Context, id, revision int64) (*Editing, err
 		case len(e.Problems) > 0:
 			first := e.Problems[0]
 			return fault.New(fault.Invalid, "sheet_incomplete", "The sheet is not complete. Things missing: %d.", len(e.Problems)).At(strings.TrimPrefix(first.Lang+"."+first.Field, "."))
+		case e.Published != nil && !slices.ContainsFunc(Compare(e.Published, e.Sheet), Field.IsChanged):
+			return fault.New(fault.Conflict, "sheet_unchanged", "The sheet is the one that was validated: there is nothing to submit.").At("id")
 		case e.LeftToday == 0:
 			return fault.New(fault.TooMuch, "submissions_used_up", "At most %d sheets a day: submit it tomorrow.", e.MostADay)
 		}
@@ -291,13 +299,45 @@ func (s *Service) CancelSubmission(ctx context.Context, id int64) (*Editing, err
 		if stored.State != InValidation {
 			return fault.New(fault.Conflict, "not_in_validation", "The sheet is not in validation.").At("id")
 		}
-		cancelled := *stored.Submission
-		stored.State, stored.Submission = Draft, nil
-		if err := s.end(ctx, tx, cancelled, "CANCELLED"); err != nil {
+		return s.cancel(ctx, tx, p, stored)
+	})
+}
+
+func (s *Service) cancel(ctx context.Context, tx bun.Tx, p *products.Product, stored *row) error {
+	cancelled := *stored.Submission
+	stored.State, stored.Submission = Draft, nil
+	if err := s.end(ctx, tx, cancelled, "CANCELLED"); err != nil {
+		return err
+	}
+	return journal.Announce(ctx, tx, p, s.at(), journal.SheetCancelled, change{Submission: cancelled})
+}
+
+// EndRemoved takes the sheets of removed products back from validation, in the
+// transaction that removes them.
+func (s *Service) EndRemoved(ctx context.Context, tx bun.Tx, removed []int64) error {
+	for _, id := range removed {
+		p, err := s.Products.KnownToChange(ctx, tx, id)
+		if err != nil {
 			return err
 		}
-		return journal.Announce(ctx, tx, p, s.at(), journal.SheetCancelled, change{Submission: cancelled})
-	})
+		stored, err := rowOf(ctx, tx, p)
+		if err != nil {
+			return err
+		}
+		if stored.State != InValidation {
+			continue
+		}
+		if err := s.cancel(ctx, tx, p, stored); err != nil {
+			return err
+		}
+		if err := save(ctx, tx, stored); err != nil {
+			return err
+		}
+		if err := journal.Note(ctx, tx, p, s.at(), "SUBMISSION_CANCELLED", ""); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // change is what the marketplace is told of a submission.

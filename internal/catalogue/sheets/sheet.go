@@ -85,6 +85,10 @@ type Problem struct {
 // Length counts a text as readers see it: a family of emoji is one character.
 func Length(text string) int { return uniseg.GraphemeClusterCount(text) }
 
+// IsLonger reports whether a text has more than so many characters, or more bytes
+// than they ever need: one that readers see can be made of any number.
+func IsLonger(text string, most int) bool { return len(text) > 40*most || Length(text) > most }
+
 // Problems lists what keeps the sheet from being submitted.
 func (s Sheet) Problems(limits Limits) (all []Problem) {
 	demand := func(lang, field string, isMet bool) {
@@ -190,7 +194,7 @@ func CheckText(field, text string, most int, lines bool) error {
 	if strings.ContainsFunc(text, turnsText) {
 		return fault.New(fault.Invalid, "text_direction", "The text contains an invisible character that changes the writing direction; type it again.").At(field)
 	}
-	if n := Length(text); n > most || len(text) > 40*most {
+	if IsLonger(text, most) {
 		return fault.New(fault.Invalid, "too_long", "At most %d characters.", most).At(field)
 	}
 	return nil

@@ -51,6 +51,11 @@ func (s *Service) SetState(ctx context.Context, tx bun.Tx, p *products.Product, 
 	return journal.Note(ctx, tx, p, s.at(), actions[to], strings.TrimSuffix(version+": "+detail, ": "))
 }
 
+// NoteValidated notes in the history that a version was validated before its day.
+func (s *Service) NoteValidated(ctx context.Context, tx bun.Tx, p *products.Product, version string) error {
+	return journal.Note(ctx, tx, p, s.at(), "VERSION_VALIDATED", version)
+}
+
 // Release is a version that goes online: what the marketplace needs to fetch it.
 type Release struct {
 	Upload     int64             `json:"upload"` // its file is at /platform/versions/{upload}

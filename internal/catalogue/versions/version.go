@@ -72,8 +72,9 @@ type Version struct {
 	Compatibility map[string]Compatibility `bun:"-"` // by platform version, as far as it was run
 }
 
-// rankOf makes a version sort as text the way its numbers do; what has a suffix,
-// as 2.0.0-beta, comes before what has none.
+// rankOf makes a version sort as bytes in the order of SemVer: by its numbers, and
+// what has a suffix, as 2.0.0-rc.1, before what has none. Changing it takes a
+// migration of the stored ranks.
 func rankOf(version string) string {
 	numbers, suffix, hasSuffix := strings.Cut(version, "-")
 	var b strings.Builder
@@ -85,11 +86,26 @@ func rankOf(version string) string {
 		}
 		fmt.Fprintf(&b, "%07d.", value)
 	}
-	if hasSuffix {
-		return b.String() + "0" + suffix
+	if !hasSuffix {
+		return b.String() + "1"
 	}
-	return b.String() + "1"
+	b.WriteByte('0')
+	for n, part := range strings.Split(suffix, ".") {
+		if n > 0 {
+			b.WriteByte('!') // before all that a part is made of, so that rc.1 is before rc-1
+		}
+		if part != "" && strings.Trim(part, "0123456789") == "" {
+			part = "0" + strings.Repeat("0", max(0, longestSuffix-len(part))) + part
+		} else {
+			part = "1" + part // words are above numbers
+		}
+		b.WriteString(part)
+	}
+	return b.String()
 }
+
+// longestSuffix is how many characters a suffix has at most, by the form of versions.
+const longestSuffix = 30
 
 // IsNewer reports whether a version is above another.
 func IsNewer(version, than string) bool { return rankOf(version) > rankOf(than) }
@@ -136,10 +152,6 @@ func (v *Version) On(p products.PlatformVersion, all products.Platform) Compatib
 	return Waiting
 }
 
-// graceMonths is how long after the release of a major updates are taken that
-// do not support it.
-const graceMonths = 6
-
 // UpdateBefore is the day from which updates are refused that do not run on the
 // newest major, where a version does not; nil: it does.
 func (v *Version) UpdateBefore(platform products.Platform) *calendar.Day {
@@ -147,7 +159,6 @@ func (v *Version) UpdateBefore(platform products.Platform) *calendar.Day {
 	if latest == nil {
 		return nil
 	}
-	first := calendar.Day(latest.ReleasedOn)
 	for _, p := range platform.Versions {
 		if p.Major != latest.Major {
 			continue
@@ -155,10 +166,8 @@ func (v *Version) UpdateBefore(platform products.Platform) *calendar.Day {
 		if result := v.On(p, platform); result == Certified || result == Confirm {
 			return nil
 		}
-		first = min(first, calendar.Day(p.ReleasedOn))
 	}
-	before := first.AddMonths(graceMonths)
-	return &before
+	return &latest.RequiredFrom
 }
 
 // Deadline is a platform version and until when products have to run on it.
@@ -173,19 +182,11 @@ type Deadline struct {
 // updates are refused that do not run on its major: the newest that is out, and
 // those to come.
 func DeadlinesOf(platform products.Platform, today calendar.Day) []Deadline {
-	first := map[int]calendar.Day{} // of each major
-	for _, p := range platform.Versions {
-		day := calendar.Day(p.ReleasedOn)
-		if known, ok := first[p.Major]; !ok || day < known {
-			first[p.Major] = day
-		}
-	}
 	all, latest := []Deadline{}, platform.On(today).Latest()
 	for _, p := range platform.Versions {
 		one := Deadline{Version: p.Version, ReleasedOn: calendar.Day(p.ReleasedOn), IsLatest: latest != nil && p.Version == latest.Version}
 		if latest == nil || p.Major >= latest.Major {
-			refused := first[p.Major].AddMonths(graceMonths)
-			one.RefusedFrom = &refused
+			one.RefusedFrom = &p.RequiredFrom
 		}
 		all = append(all, one)
 	}

@@ -3,6 +3,7 @@
 package cost
 
 import (
+	"cmp"
 	"strings"
 	"time"
 
@@ -24,32 +25,25 @@ type Limits struct {
 	Weight     int           // root fields, each as heavy as weights says; 25
 	Queries    int           // queries cached; 500
 	Rate       rate.Limit    // requests a second for one caller; 50 (rate.Inf: any number)
-	Burst      int           // requests at once for one caller; 200
+	Burst      int           // requests at once for one caller; 200, the server sets ten seconds' worth
 	Callers    int           // callers whose rate is remembered; 10 000
 }
 
 // WithDefaults are the limits with those filled in that are zero.
 func (l Limits) WithDefaults() Limits {
-	or(&l.Body, 1<<20)
-	or(&l.Time, 10*time.Second)
-	or(&l.Tokens, 2000)
-	or(&l.Depth, 10)
-	or(&l.Complexity, 1900)
-	or(&l.Aliases, 30)
-	or(&l.Repeats, 30)
-	or(&l.Weight, 25)
-	or(&l.Queries, 500)
-	or(&l.Rate, 50)
-	or(&l.Burst, 200)
-	or(&l.Callers, 10_000)
+	l.Body = cmp.Or(l.Body, 1<<20)
+	l.Time = cmp.Or(l.Time, 10*time.Second)
+	l.Tokens = cmp.Or(l.Tokens, 2000)
+	l.Depth = cmp.Or(l.Depth, 10)
+	l.Complexity = cmp.Or(l.Complexity, 1900)
+	l.Aliases = cmp.Or(l.Aliases, 30)
+	l.Repeats = cmp.Or(l.Repeats, 30)
+	l.Weight = cmp.Or(l.Weight, 25)
+	l.Queries = cmp.Or(l.Queries, 500)
+	l.Rate = cmp.Or(l.Rate, 50)
+	l.Burst = cmp.Or(l.Burst, 200)
+	l.Callers = cmp.Or(l.Callers, 10_000)
 	return l
-}
-
-func or[T comparable](field *T, standard T) {
-	var zero T
-	if *field == zero {
-		*field = standard
-	}
 }
 
 // Check refuses a query that is too much work. It runs before validation, which

@@ -35,6 +35,7 @@ var weights = map[string]int{
 	"refund_order_line":      5,
 	"plan_change":            5,
 	"billing_credit":         5,
+	"subscription_due":       5,
 	"create_payout_link":     5,
 	"refresh_payout_account": 5,
 	"test_compatibility":     5,

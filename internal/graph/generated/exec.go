@@ -126,7 +126,7 @@ type MutationResolver interface {
 	UnbanSeller(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error)
 	HoldPayouts(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error)
 	ReleasePayouts(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error)
-	SetSellerFlags(ctx context.Context, id int64, hasMonetization bool, isWalletRequired bool, isMerkato bool, reason string) (*schema.DeskSeller, error)
+	SetSellerFlags(ctx context.Context, id int64, hasMonetization *bool, isWalletRequired *bool, isMerkato *bool, reason string) (*schema.DeskSeller, error)
 	SetTerms(ctx context.Context, id int64, terms SellerTermsInput, adjustment *money.Cents, reason string) (*schema.DeskSeller, error)
 	ReplyToThread(ctx context.Context, id int64, body string, key string, attachments []int64, lang *string) (*messages.Conversation, error)
 	SeeThread(ctx context.Context, id int64, last int64) (*messages.Counts, error)
@@ -175,7 +175,7 @@ type MutationResolver interface {
 	RenewFee(ctx context.Context, productID int64, lang string) (*BillingPage, error)
 	Subscribe(ctx context.Context, productID int64, planID int64, startsOn *calendar.Day, lang string) (*PaymentStep, error)
 	ChangeSubscription(ctx context.Context, productID int64, action subscription.Action, planID *int64, reason *billing.Reason, text *string, lang string) (*BillingPage, error)
-	PaySubscription(ctx context.Context, productID int64) (*PaymentStep, error)
+	PaySubscription(ctx context.Context, productID int64, lang string) (*PaymentStep, error)
 	CreateCardLink(ctx context.Context, productID int64, lang string) (string, error)
 	RefreshBilling(ctx context.Context, productID int64, lang string) (*BillingPage, error)
 	SubmitVersion(ctx context.Context, input VersionInput) (*schema.UploadedVersion, error)
@@ -264,12 +264,13 @@ type QueryResolver interface {
 	ReviewReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error)
 	ReviewFiles(ctx context.Context, id int64) ([]compare.File, error)
 	ReviewFile(ctx context.Context, id int64, path string) (*compare.Comparison, error)
-	ReviewSheet(ctx context.Context, id int64) (*SheetReview, error)
+	ReviewSheet(ctx context.Context, id int64, lang *string) (*SheetReview, error)
 	DeskTimes(ctx context.Context) ([]ReviewTime, error)
 	DeskAppeals(ctx context.Context, state *rules.AppealState, lang *string, page *int64, length *int64) (*DeskAppealPage, error)
 	DeskExceptions(ctx context.Context, lang *string, page *int64, length *int64) (*ExceptionPage, error)
 	RuleRates(ctx context.Context, lang *string) ([]RuleRate, error)
 	RuleChanges(ctx context.Context, lang *string) ([]RuleChange, error)
+	RuleChangeFrom(ctx context.Context) (calendar.Day, error)
 	Ratings(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, stars *int64, isAnswered *bool, page *int64, length *int64, lang *string) (*reviews.Listing, error)
 	ReviewRules(ctx context.Context, lang string) ([]ReviewRule, error)
 	ReviewRule(ctx context.Context, id string, lang string) (*ReviewRule, error)
@@ -284,6 +285,7 @@ type QueryResolver interface {
 	Billing(ctx context.Context, productID int64, lang string) (*BillingPage, error)
 	PlanChange(ctx context.Context, productID int64, planID int64) (*PlanChange, error)
 	BillingCredit(ctx context.Context) (money.Cents, error)
+	SubscriptionDue(ctx context.Context, productID int64) (*SubscriptionDue, error)
 	MarketplaceTerms(ctx context.Context) (*MarketplaceTerms, error)
 	UploadedVersions(ctx context.Context, part *validation.Part, search *string, product *int64, page *int64, length *int64, lang *string) (*UploadedVersionPage, error)
 	VersionReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error)
@@ -702,7 +704,7 @@ type PayoutProof {
 type PayoutPage {
   payouts: [Payout!]!
   total_count: Int!
-  "Of the whole filtered set."
+  "Of the whole filtered set, what was sent or is on the way: the rest is in a later payout as well."
   amount: Cents!
   vat: Cents!
   "At the bank."
@@ -1032,6 +1034,10 @@ type LevelReport {
   next_level: SellerLevel
   "The last 26 Mondays on which the level changed, newest first."
   history: [LevelChange!]!
+  "How far back ratings and conversations count."
+  months: Int!
+  "Fewer have no average."
+  ratings_needed: Int!
 }
 
 enum BenchmarkMetric {
@@ -1152,8 +1158,9 @@ type DeskBooks {
   "Business Care whose product was refunded, and that was not."
   care_not_refunded: [LineToSee!]!
   adjusted_lines_refunded: [LineToSee!]!
-  "For 90 days or more."
+  "For below_zero_days or more."
   below_zero: [BelowZero!]!
+  below_zero_days: Int!
   differences: [ControlDifference!]!
 }
 
@@ -1433,7 +1440,8 @@ extend type Mutation {
   unban_seller(id: ID!, reason: String!): DeskSeller!
   hold_payouts(id: ID!, reason: String!): DeskSeller!
   release_payouts(id: ID!, reason: String!): DeskSeller!
-  set_seller_flags(id: ID!, has_monetization: Boolean!, is_wallet_required: Boolean!, is_merkato: Boolean!, reason: String!): DeskSeller!
+  "Switches the flags that are given and leaves the others as they are."
+  set_seller_flags(id: ID!, has_monetization: Boolean, is_wallet_required: Boolean, is_merkato: Boolean, reason: String!): DeskSeller!
   "With adjustment, the one that was proposed is booked; null leaves it out."
   set_terms(id: ID!, terms: SellerTermsInput!, adjustment: Cents, reason: String!): DeskSeller!
 }
@@ -2103,6 +2111,8 @@ type Order {
   payouts: [OrderPayout!]!
   "Lines that the seller may refund now, and up to how much."
   refundable: [RefundableLine!]!
+  "In the answer to a refund, what it came to with the Business Care that went back; else null."
+  refunded_now: Cents
 }
 
 type RefundableLine {
@@ -2345,6 +2355,8 @@ type ProductFee {
   state: FeeState!
   "Paid until, or due by."
   on: Date
+  "Of one that is overdue: from this day on new versions are refused."
+  blocks_on: Date
   "Without VAT."
   amount: Cents!
 }
@@ -2366,14 +2378,18 @@ enum RemovalReason {
 
 "What customers think of a product."
 type ProductRating {
-  "Hundredths of a star over the last 6 months; null where it is hidden."
+  "Hundredths of a star over the months that count; null where it is hidden."
   average: Int
-  "Ratings of the last 6 months."
+  "Ratings of these months."
   recent: Int!
   "Of all time."
   count: Int!
   "Why there is no average: NONE or TOO_FEW; empty where there is one."
   hidden: String!
+  "How far back ratings count for the average."
+  months: Int!
+  "Fewer have no average."
+  needed: Int!
 }
 
 type RefusedVersion {
@@ -2397,8 +2413,10 @@ type ProductItem {
   has_draft: Boolean!
   "The newest that was validated."
   version: String
-  "The one in validation."
+  "The one in validation, or validated and waiting for its day."
   pending: String
+  "The day on which the pending one, which was validated, goes online; null while it is in validation."
+  pending_on: Date
   "The newest, where it was refused and none is in validation."
   refused: RefusedVersion
   "With the newest platform version; null without a version."
@@ -2442,6 +2460,8 @@ type ProductVersion {
   works_to: String!
   state: VersionState!
   released_at: DateTime!
+  "It was validated and goes online on this day; null where it does not wait for one."
+  online_on: Date
   "What was uploaded here, with its ZIP and its report; null where the marketplace sent the version."
   upload_id: ID
   "The marketplace's id of its file, for the download on its site; null where it told none."
@@ -2966,6 +2986,8 @@ type SheetField {
 type SheetReview {
   id: ID!
   product_id: ID!
+  product_name: String!
+  seller_name: String!
   submitted_at: DateTime!
   "OPEN, CANCELLED, VALIDATED or REFUSED."
   state: String!
@@ -3063,7 +3085,8 @@ extend type Query {
   "The files of a version against the one before, what changed first. For operators."
   review_files(id: ID!): [ComparedFile!]!
   review_file(id: ID!, path: String!): Comparison
-  review_sheet(id: ID!): SheetReview
+  "A submitted sheet, with the names of its product and categories in a language. For operators."
+  review_sheet(id: ID!, lang: String = "en"): SheetReview
   "How long reviews took lately. For operators."
   desk_times: [ReviewTime!]!
   desk_appeals(state: AppealState = OPEN, lang: String = "en", page: Int = 1, length: Int = 25): DeskAppealPage!
@@ -3072,6 +3095,8 @@ extend type Query {
   "Of every rule that somebody had a word on, the worst first. For operators."
   rule_rates(lang: String = "en"): [RuleRate!]!
   rule_changes(lang: String = "en"): [RuleChange!]!
+  "The first day from which a rule that is changed today may block. For operators."
+  rule_change_from: Date!
 }
 
 extend type Mutation {
@@ -3724,6 +3749,14 @@ type PlanChange {
   next_on: Date!
 }
 
+"A payment of a subscription that did not go through."
+type SubscriptionDue {
+  "With VAT, less the credit."
+  amount: Cents!
+  "Why the card was declined, in the provider's word; empty: it was not."
+  failure: String!
+}
+
 extend type Query {
   "Fee and subscription of a product; null: it is none of the seller's."
   billing(product_id: ID!, lang: String!): BillingPage
@@ -3731,6 +3764,8 @@ extend type Query {
   plan_change(product_id: ID!, plan_id: ID!): PlanChange!
   "What cheaper plans left over, as the payment provider says it: it is taken off the next payments of the seller's subscriptions."
   billing_credit: Cents!
+  "What could not be charged for a product's subscription, as the payment provider says it; null: nothing is due, or it is none of the seller's."
+  subscription_due(product_id: ID!): SubscriptionDue
 }
 
 extend type Mutation {
@@ -3744,7 +3779,7 @@ extend type Mutation {
   subscribe(product_id: ID!, plan_id: ID!, starts_on: Date, lang: String!): PaymentStep!
   change_subscription(product_id: ID!, action: SubscriptionAction!, plan_id: ID, reason: CancelReason, text: String, lang: String!): BillingPage!
   "Pay what could not be charged."
-  pay_subscription(product_id: ID!): PaymentStep!
+  pay_subscription(product_id: ID!, lang: String! = "en"): PaymentStep!
   "The payment provider's page for another card."
   create_card_link(product_id: ID!, lang: String!): String!
   "Ask the payment provider for the current state, as after coming back from its pages."
@@ -3783,6 +3818,8 @@ type MarketplaceTerms {
   "Sheets that a seller may submit in a day."
   sheets_a_day: Int!
   sheet: SheetLimits!
+  "How long after the release of a major version of the platform updates are taken that do not support it."
+  major_grace_months: Int!
   promotions: PromotionLimits!
   levels: LevelTerms!
 }
@@ -3803,6 +3840,7 @@ type PromotionLimits {
   code_rate: Int!
   code_uses: Int!
   code_uses_each: Int!
+  code_months: Int!
 }
 
 "What levels ask for, and how ratings and support are judged."
@@ -4093,6 +4131,8 @@ type UploadPlatform {
   php_min: String!
   php_max: String!
   released: String!
+  "The day from which updates have to support its major."
+  required: String!
 }
 
 "What is said before an upload, and what the engine in the browser needs for the same verdict as the server's."
@@ -4883,6 +4923,8 @@ func (ec *executionContext) childFields_DeskBooks(ctx context.Context, field gra
 		return ec.fieldContext_DeskBooks_adjusted_lines_refunded(ctx, field)
 	case "below_zero":
 		return ec.fieldContext_DeskBooks_below_zero(ctx, field)
+	case "below_zero_days":
+		return ec.fieldContext_DeskBooks_below_zero_days(ctx, field)
 	case "differences":
 		return ec.fieldContext_DeskBooks_differences(ctx, field)
 	}
@@ -5317,6 +5359,10 @@ func (ec *executionContext) childFields_LevelReport(ctx context.Context, field g
 		return ec.fieldContext_LevelReport_next_level(ctx, field)
 	case "history":
 		return ec.fieldContext_LevelReport_history(ctx, field)
+	case "months":
+		return ec.fieldContext_LevelReport_months(ctx, field)
+	case "ratings_needed":
+		return ec.fieldContext_LevelReport_ratings_needed(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type LevelReport", field.Name)
 }
@@ -5435,6 +5481,8 @@ func (ec *executionContext) childFields_MarketplaceTerms(ctx context.Context, fi
 		return ec.fieldContext_MarketplaceTerms_sheets_a_day(ctx, field)
 	case "sheet":
 		return ec.fieldContext_MarketplaceTerms_sheet(ctx, field)
+	case "major_grace_months":
+		return ec.fieldContext_MarketplaceTerms_major_grace_months(ctx, field)
 	case "promotions":
 		return ec.fieldContext_MarketplaceTerms_promotions(ctx, field)
 	case "levels":
@@ -5551,6 +5599,8 @@ func (ec *executionContext) childFields_Order(ctx context.Context, field graphql
 		return ec.fieldContext_Order_payouts(ctx, field)
 	case "refundable":
 		return ec.fieldContext_Order_refundable(ctx, field)
+	case "refunded_now":
+		return ec.fieldContext_Order_refunded_now(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Order", field.Name)
 }
@@ -6029,6 +6079,8 @@ func (ec *executionContext) childFields_ProductFee(ctx context.Context, field gr
 		return ec.fieldContext_ProductFee_state(ctx, field)
 	case "on":
 		return ec.fieldContext_ProductFee_on(ctx, field)
+	case "blocks_on":
+		return ec.fieldContext_ProductFee_blocks_on(ctx, field)
 	case "amount":
 		return ec.fieldContext_ProductFee_amount(ctx, field)
 	}
@@ -6093,6 +6145,8 @@ func (ec *executionContext) childFields_ProductItem(ctx context.Context, field g
 		return ec.fieldContext_ProductItem_version(ctx, field)
 	case "pending":
 		return ec.fieldContext_ProductItem_pending(ctx, field)
+	case "pending_on":
+		return ec.fieldContext_ProductItem_pending_on(ctx, field)
 	case "refused":
 		return ec.fieldContext_ProductItem_refused(ctx, field)
 	case "compatibility":
@@ -6153,6 +6207,10 @@ func (ec *executionContext) childFields_ProductRating(ctx context.Context, field
 		return ec.fieldContext_ProductRating_count(ctx, field)
 	case "hidden":
 		return ec.fieldContext_ProductRating_hidden(ctx, field)
+	case "months":
+		return ec.fieldContext_ProductRating_months(ctx, field)
+	case "needed":
+		return ec.fieldContext_ProductRating_needed(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ProductRating", field.Name)
 }
@@ -6213,6 +6271,8 @@ func (ec *executionContext) childFields_ProductVersion(ctx context.Context, fiel
 		return ec.fieldContext_ProductVersion_state(ctx, field)
 	case "released_at":
 		return ec.fieldContext_ProductVersion_released_at(ctx, field)
+	case "online_on":
+		return ec.fieldContext_ProductVersion_online_on(ctx, field)
 	case "upload_id":
 		return ec.fieldContext_ProductVersion_upload_id(ctx, field)
 	case "external_upload_id":
@@ -6323,6 +6383,8 @@ func (ec *executionContext) childFields_PromotionLimits(ctx context.Context, fie
 		return ec.fieldContext_PromotionLimits_code_uses(ctx, field)
 	case "code_uses_each":
 		return ec.fieldContext_PromotionLimits_code_uses_each(ctx, field)
+	case "code_months":
+		return ec.fieldContext_PromotionLimits_code_months(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PromotionLimits", field.Name)
 }
@@ -7297,6 +7359,10 @@ func (ec *executionContext) childFields_SheetReview(ctx context.Context, field g
 		return ec.fieldContext_SheetReview_id(ctx, field)
 	case "product_id":
 		return ec.fieldContext_SheetReview_product_id(ctx, field)
+	case "product_name":
+		return ec.fieldContext_SheetReview_product_name(ctx, field)
+	case "seller_name":
+		return ec.fieldContext_SheetReview_seller_name(ctx, field)
 	case "submitted_at":
 		return ec.fieldContext_SheetReview_submitted_at(ctx, field)
 	case "state":
@@ -7417,6 +7483,16 @@ func (ec *executionContext) childFields_Statement(ctx context.Context, field gra
 		return ec.fieldContext_Statement_lines(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Statement", field.Name)
+}
+
+func (ec *executionContext) childFields_SubscriptionDue(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "amount":
+		return ec.fieldContext_SubscriptionDue_amount(ctx, field)
+	case "failure":
+		return ec.fieldContext_SubscriptionDue_failure(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SubscriptionDue", field.Name)
 }
 
 func (ec *executionContext) childFields_SubscriptionPlan(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -7673,6 +7749,8 @@ func (ec *executionContext) childFields_UploadPlatform(ctx context.Context, fiel
 		return ec.fieldContext_UploadPlatform_php_max(ctx, field)
 	case "released":
 		return ec.fieldContext_UploadPlatform_released(ctx, field)
+	case "required":
+		return ec.fieldContext_UploadPlatform_required(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type UploadPlatform", field.Name)
 }
@@ -8888,6 +8966,14 @@ func (ec *executionContext) field_Mutation_pay_subscription_args(ctx context.Con
 		return nil, err
 	}
 	args["product_id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg1
 	return args, nil
 }
 
@@ -9589,24 +9675,24 @@ func (ec *executionContext) field_Mutation_set_seller_flags_args(ctx context.Con
 	}
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "has_monetization",
-		func(ctx context.Context, v any) (bool, error) {
-			return ec.unmarshalNBoolean2bool(ctx, v)
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
 	args["has_monetization"] = arg1
 	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "is_wallet_required",
-		func(ctx context.Context, v any) (bool, error) {
-			return ec.unmarshalNBoolean2bool(ctx, v)
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
 	args["is_wallet_required"] = arg2
 	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "is_merkato",
-		func(ctx context.Context, v any) (bool, error) {
-			return ec.unmarshalNBoolean2bool(ctx, v)
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -11590,6 +11676,14 @@ func (ec *executionContext) field_Query_review_sheet_args(ctx context.Context, r
 		return nil, err
 	}
 	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg1
 	return args, nil
 }
 
@@ -11758,6 +11852,20 @@ func (ec *executionContext) field_Query_statement_args(ctx context.Context, rawA
 		return nil, err
 	}
 	args["to"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_subscription_due_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "product_id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["product_id"] = arg0
 	return args, nil
 }
 
@@ -17140,6 +17248,29 @@ func (ec *executionContext) fieldContext_DeskBooks_below_zero(_ context.Context,
 	return fc, nil
 }
 
+func (ec *executionContext) _DeskBooks_below_zero_days(ctx context.Context, field graphql.CollectedField, obj *DeskBooks) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskBooks_below_zero_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BelowZeroDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskBooks_below_zero_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskBooks", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _DeskBooks_differences(ctx context.Context, field graphql.CollectedField, obj *DeskBooks) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -20733,6 +20864,52 @@ func (ec *executionContext) fieldContext_LevelReport_history(_ context.Context, 
 	return fc, nil
 }
 
+func (ec *executionContext) _LevelReport_months(ctx context.Context, field graphql.CollectedField, obj *dashboard.LevelReport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelReport_months(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Months, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelReport_months(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelReport", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _LevelReport_ratings_needed(ctx context.Context, field graphql.CollectedField, obj *dashboard.LevelReport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelReport_ratings_needed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RatingsNeeded, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelReport_ratings_needed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelReport", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _LevelStanding_criterion(ctx context.Context, field graphql.CollectedField, obj *dashboard.Standing) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -21701,6 +21878,29 @@ func (ec *executionContext) fieldContext_MarketplaceTerms_sheet(_ context.Contex
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _MarketplaceTerms_major_grace_months(ctx context.Context, field graphql.CollectedField, obj *MarketplaceTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MarketplaceTerms_major_grace_months(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MajorGraceMonths, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MarketplaceTerms_major_grace_months(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MarketplaceTerms", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _MarketplaceTerms_promotions(ctx context.Context, field graphql.CollectedField, obj *MarketplaceTerms) (ret graphql.Marshaler) {
@@ -23229,7 +23429,7 @@ func (ec *executionContext) _Mutation_set_seller_flags(ctx context.Context, fiel
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SetSellerFlags(ctx, fc.Args["id"].(int64), fc.Args["has_monetization"].(bool), fc.Args["is_wallet_required"].(bool), fc.Args["is_merkato"].(bool), fc.Args["reason"].(string))
+			return ec.Resolvers.Mutation().SetSellerFlags(ctx, fc.Args["id"].(int64), fc.Args["has_monetization"].(*bool), fc.Args["is_wallet_required"].(*bool), fc.Args["is_merkato"].(*bool), fc.Args["reason"].(string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
@@ -25340,7 +25540,7 @@ func (ec *executionContext) _Mutation_pay_subscription(ctx context.Context, fiel
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().PaySubscription(ctx, fc.Args["product_id"].(int64))
+			return ec.Resolvers.Mutation().PaySubscription(ctx, fc.Args["product_id"].(int64), fc.Args["lang"].(string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *PaymentStep) graphql.Marshaler {
@@ -26429,6 +26629,29 @@ func (ec *executionContext) fieldContext_Order_refundable(_ context.Context, fie
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _Order_refunded_now(ctx context.Context, field graphql.CollectedField, obj *schema.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_refunded_now(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RefundedNow, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *money.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖmerkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_refunded_now(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _OrderCare_product_id(ctx context.Context, field graphql.CollectedField, obj *schema.OrderCare) (ret graphql.Marshaler) {
@@ -30149,6 +30372,29 @@ func (ec *executionContext) fieldContext_ProductFee_on(_ context.Context, field 
 	return graphql.NewScalarFieldContext("ProductFee", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
+func (ec *executionContext) _ProductFee_blocks_on(ctx context.Context, field graphql.CollectedField, obj *fees.Listed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductFee_blocks_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BlocksOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ProductFee_blocks_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductFee", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
 func (ec *executionContext) _ProductFee_amount(ctx context.Context, field graphql.CollectedField, obj *fees.Listed) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -30676,6 +30922,29 @@ func (ec *executionContext) _ProductItem_pending(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_ProductItem_pending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ProductItem_pending_on(ctx context.Context, field graphql.CollectedField, obj *catalogue.Item) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductItem_pending_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PendingOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ProductItem_pending_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _ProductItem_refused(ctx context.Context, field graphql.CollectedField, obj *catalogue.Item) (ret graphql.Marshaler) {
@@ -31206,6 +31475,52 @@ func (ec *executionContext) fieldContext_ProductRating_hidden(_ context.Context,
 	return graphql.NewScalarFieldContext("ProductRating", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _ProductRating_months(ctx context.Context, field graphql.CollectedField, obj *catalogue.Rating) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductRating_months(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Months, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProductRating_months(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductRating", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ProductRating_needed(ctx context.Context, field graphql.CollectedField, obj *catalogue.Rating) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductRating_needed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Needed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProductRating_needed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductRating", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _ProductRevenue_product_id(ctx context.Context, field graphql.CollectedField, obj *monetization.ProductTotals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -31654,6 +31969,29 @@ func (ec *executionContext) _ProductVersion_released_at(ctx context.Context, fie
 }
 func (ec *executionContext) fieldContext_ProductVersion_released_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _ProductVersion_online_on(ctx context.Context, field graphql.CollectedField, obj *schema.ProductVersion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductVersion_online_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OnlineOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ProductVersion_online_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _ProductVersion_upload_id(ctx context.Context, field graphql.CollectedField, obj *schema.ProductVersion) (ret graphql.Marshaler) {
@@ -32522,6 +32860,29 @@ func (ec *executionContext) _PromotionLimits_code_uses_each(ctx context.Context,
 	)
 }
 func (ec *executionContext) fieldContext_PromotionLimits_code_uses_each(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionLimits_code_months(ctx context.Context, field graphql.CollectedField, obj *PromotionLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionLimits_code_months(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CodeMonths, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionLimits_code_months(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionLimits", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -36450,7 +36811,7 @@ func (ec *executionContext) _Query_review_sheet(ctx context.Context, field graph
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ReviewSheet(ctx, fc.Args["id"].(int64))
+			return ec.Resolvers.Query().ReviewSheet(ctx, fc.Args["id"].(int64), fc.Args["lang"].(*string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *SheetReview) graphql.Marshaler {
@@ -36690,6 +37051,29 @@ func (ec *executionContext) fieldContext_Query_rule_changes(ctx context.Context,
 		return fc, err
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _Query_rule_change_from(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_rule_change_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().RuleChangeFrom(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_rule_change_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Query", field, true, true, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _Query_ratings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -37162,6 +37546,50 @@ func (ec *executionContext) _Query_billing_credit(ctx context.Context, field gra
 }
 func (ec *executionContext) fieldContext_Query_billing_credit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Query", field, true, true, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Query_subscription_due(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_subscription_due(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().SubscriptionDue(ctx, fc.Args["product_id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *SubscriptionDue) graphql.Marshaler {
+			return ec.marshalOSubscriptionDue2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐSubscriptionDue(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_subscription_due(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SubscriptionDue(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_subscription_due_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _Query_marketplace_terms(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -44289,6 +44717,52 @@ func (ec *executionContext) fieldContext_SheetReview_product_id(_ context.Contex
 	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
+func (ec *executionContext) _SheetReview_product_name(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetReview_product_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetReview_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SheetReview_seller_name(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetReview_seller_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SellerName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetReview_seller_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _SheetReview_submitted_at(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -45326,6 +45800,52 @@ func (ec *executionContext) _Statement_lines(ctx context.Context, field graphql.
 }
 func (ec *executionContext) fieldContext_Statement_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SubscriptionDue_amount(ctx context.Context, field graphql.CollectedField, obj *SubscriptionDue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SubscriptionDue_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SubscriptionDue_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SubscriptionDue", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _SubscriptionDue_failure(ctx context.Context, field graphql.CollectedField, obj *SubscriptionDue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SubscriptionDue_failure(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Failure, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SubscriptionDue_failure(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SubscriptionDue", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _SubscriptionPlan_id(ctx context.Context, field graphql.CollectedField, obj *subscription.Plan) (ret graphql.Marshaler) {
@@ -47407,6 +47927,29 @@ func (ec *executionContext) _UploadPlatform_released(ctx context.Context, field 
 	)
 }
 func (ec *executionContext) fieldContext_UploadPlatform_released(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UploadPlatform", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _UploadPlatform_required(ctx context.Context, field graphql.CollectedField, obj *UploadPlatform) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UploadPlatform_required(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Required, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UploadPlatform_required(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadPlatform", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
@@ -53505,6 +54048,11 @@ func (ec *executionContext) _DeskBooks(ctx context.Context, sel ast.SelectionSet
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "below_zero_days":
+			out.Values[i] = ec._DeskBooks_below_zero_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "differences":
 			out.Values[i] = ec._DeskBooks_differences(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -55070,6 +55618,16 @@ func (ec *executionContext) _LevelReport(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "months":
+			out.Values[i] = ec._LevelReport_months(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ratings_needed":
+			out.Values[i] = ec._LevelReport_ratings_needed(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -55470,6 +56028,11 @@ func (ec *executionContext) _MarketplaceTerms(ctx context.Context, sel ast.Selec
 			}
 		case "sheet":
 			out.Values[i] = ec._MarketplaceTerms_sheet(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "major_grace_months":
+			out.Values[i] = ec._MarketplaceTerms_major_grace_months(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -56512,6 +57075,11 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 		case "refundable":
 			out.Values[i] = ec._Order_refundable(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refunded_now":
+			out.Values[i] = ec._Order_refunded_now(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -58213,6 +58781,11 @@ func (ec *executionContext) _ProductFee(ctx context.Context, sel ast.SelectionSe
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "blocks_on":
+			out.Values[i] = ec._ProductFee_blocks_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "amount":
 			out.Values[i] = ec._ProductFee_amount(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -58427,6 +59000,11 @@ func (ec *executionContext) _ProductItem(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "pending_on":
+			out.Values[i] = ec._ProductItem_pending_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "refused":
 			out.Values[i] = ec._ProductItem_refused(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -58628,6 +59206,16 @@ func (ec *executionContext) _ProductRating(ctx context.Context, sel ast.Selectio
 			}
 		case "hidden":
 			out.Values[i] = ec._ProductRating_hidden(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "months":
+			out.Values[i] = ec._ProductRating_months(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "needed":
+			out.Values[i] = ec._ProductRating_needed(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -58884,6 +59472,11 @@ func (ec *executionContext) _ProductVersion(ctx context.Context, sel ast.Selecti
 		case "released_at":
 			out.Values[i] = ec._ProductVersion_released_at(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "online_on":
+			out.Values[i] = ec._ProductVersion_online_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "upload_id":
@@ -59266,6 +59859,11 @@ func (ec *executionContext) _PromotionLimits(ctx context.Context, sel ast.Select
 			}
 		case "code_uses_each":
 			out.Values[i] = ec._PromotionLimits_code_uses_each(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "code_months":
+			out.Values[i] = ec._PromotionLimits_code_months(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -61501,6 +62099,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "rule_change_from":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_rule_change_from(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "ratings":
 			field := field
 
@@ -61798,6 +62418,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_billing_credit(ctx, field)
 				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "subscription_due":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_subscription_due(ctx, field)
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -64971,6 +65613,16 @@ func (ec *executionContext) _SheetReview(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "product_name":
+			out.Values[i] = ec._SheetReview_product_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "seller_name":
+			out.Values[i] = ec._SheetReview_seller_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "submitted_at":
 			out.Values[i] = ec._SheetReview_submitted_at(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -65353,6 +66005,49 @@ func (ec *executionContext) _Statement(ctx context.Context, sel ast.SelectionSet
 			}
 		case "lines":
 			out.Values[i] = ec._Statement_lines(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var subscriptionDueImplementors = []string{"SubscriptionDue"}
+
+func (ec *executionContext) _SubscriptionDue(ctx context.Context, sel ast.SelectionSet, obj *SubscriptionDue) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, subscriptionDueImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SubscriptionDue")
+		case "amount":
+			out.Values[i] = ec._SubscriptionDue_amount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "failure":
+			out.Values[i] = ec._SubscriptionDue_failure(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -66250,6 +66945,11 @@ func (ec *executionContext) _UploadPlatform(ctx context.Context, sel ast.Selecti
 			}
 		case "released":
 			out.Values[i] = ec._UploadPlatform_released(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "required":
+			out.Values[i] = ec._UploadPlatform_required(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -72929,6 +73629,13 @@ func (ec *executionContext) marshalOString2ᚖstring(ctx context.Context, sel as
 	_ = ctx
 	res := graphql.MarshalString(*v)
 	return res
+}
+
+func (ec *executionContext) marshalOSubscriptionDue2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐSubscriptionDue(ctx context.Context, sel ast.SelectionSet, v *SubscriptionDue) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._SubscriptionDue(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalOSubscriptionPlan2ᚖmerkatoᚋinternalᚋsubscriptionᚐPlan(ctx context.Context, sel ast.SelectionSet, v *subscription.Plan) graphql.Marshaler {

@@ -192,9 +192,10 @@ type DeskBooks struct {
 	// Business Care whose product was refunded, and that was not.
 	CareNotRefunded       []attention.LineToSee `json:"care_not_refunded"`
 	AdjustedLinesRefunded []attention.LineToSee `json:"adjusted_lines_refunded"`
-	// For 90 days or more.
-	BelowZero   []attention.SellerBelowZero   `json:"below_zero"`
-	Differences []attention.ControlDifference `json:"differences"`
+	// For below_zero_days or more.
+	BelowZero     []attention.SellerBelowZero   `json:"below_zero"`
+	BelowZeroDays int64                         `json:"below_zero_days"`
+	Differences   []attention.ControlDifference `json:"differences"`
 }
 
 type DeskTables struct {
@@ -282,10 +283,12 @@ type MarketplaceTerms struct {
 	// ZIP archives of versions that a seller may upload in a day, over all products.
 	VersionsADay int64 `json:"versions_a_day"`
 	// Sheets that a seller may submit in a day.
-	SheetsADay int64            `json:"sheets_a_day"`
-	Sheet      *sheets.Limits   `json:"sheet"`
-	Promotions *PromotionLimits `json:"promotions"`
-	Levels     *LevelTerms      `json:"levels"`
+	SheetsADay int64          `json:"sheets_a_day"`
+	Sheet      *sheets.Limits `json:"sheet"`
+	// How long after the release of a major version of the platform updates are taken that do not support it.
+	MajorGraceMonths int64            `json:"major_grace_months"`
+	Promotions       *PromotionLimits `json:"promotions"`
+	Levels           *LevelTerms      `json:"levels"`
 }
 
 type NotificationInput struct {
@@ -381,7 +384,7 @@ type PayoutLink struct {
 type PayoutPage struct {
 	Payouts    []payouts.Payout `json:"payouts"`
 	TotalCount int64            `json:"total_count"`
-	// Of the whole filtered set.
+	// Of the whole filtered set, what was sent or is on the way: the rest is in a later payout as well.
 	Amount money.Cents `json:"amount"`
 	Vat    money.Cents `json:"vat"`
 	// At the bank.
@@ -467,6 +470,7 @@ type PromotionLimits struct {
 	CodeRate     int64 `json:"code_rate"`
 	CodeUses     int64 `json:"code_uses"`
 	CodeUsesEach int64 `json:"code_uses_each"`
+	CodeMonths   int64 `json:"code_months"`
 }
 
 type ReportCompatibility struct {
@@ -699,6 +703,8 @@ type SheetDocumentInput struct {
 type SheetReview struct {
 	ID          int64     `json:"id"`
 	ProductID   int64     `json:"product_id"`
+	ProductName string    `json:"product_name"`
+	SellerName  string    `json:"seller_name"`
 	SubmittedAt time.Time `json:"submitted_at"`
 	// OPEN, CANCELLED, VALIDATED or REFUSED.
 	State string `json:"state"`
@@ -734,11 +740,21 @@ type StandingException struct {
 	At          time.Time `json:"at"`
 }
 
+// A payment of a subscription that did not go through.
+type SubscriptionDue struct {
+	// With VAT, less the credit.
+	Amount money.Cents `json:"amount"`
+	// Why the card was declined, in the provider's word; empty: it was not.
+	Failure string `json:"failure"`
+}
+
 type UploadPlatform struct {
 	Version  string `json:"version"`
 	PhpMin   string `json:"php_min"`
 	PhpMax   string `json:"php_max"`
 	Released string `json:"released"`
+	// The day from which updates have to support its major.
+	Required string `json:"required"`
 }
 
 // What is said before an upload, and what the engine in the browser needs for the same verdict as the server's.

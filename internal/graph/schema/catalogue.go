@@ -4,10 +4,12 @@ import (
 	"maps"
 	"slices"
 
+	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/catalogue/prices"
 	"merkato/internal/catalogue/sheets"
 	"merkato/internal/catalogue/versions"
+	"merkato/internal/validation"
 )
 
 // LocalText is a text in one language.
@@ -16,7 +18,8 @@ type LocalText struct{ Lang, Text string }
 // ProductVersion is a version as the browser wants it.
 type ProductVersion struct {
 	versions.Version
-	UploadID *int64 // null where the marketplace sent it
+	UploadID *int64        // null where the marketplace sent it
+	OnlineOn *calendar.Day // it was validated and waits for this day
 }
 
 // Changelog lists the texts by language.
@@ -87,7 +90,7 @@ func (e *Editing) Published() *Sheet {
 type ProductDetails struct {
 	*catalogue.One
 	Editing *sheets.Editing
-	Uploads map[string]int64 // by version
+	Uploads map[string]validation.Uploaded // by version
 }
 
 // PlannedPrices are those still to come.
@@ -101,8 +104,8 @@ func (d *ProductDetails) Versions() []ProductVersion {
 	all := make([]ProductVersion, len(d.One.Versions))
 	for i, v := range d.One.Versions {
 		all[i].Version = v
-		if id, ok := d.Uploads[v.Version]; ok {
-			all[i].UploadID = &id
+		if upload, ok := d.Uploads[v.Version]; ok {
+			all[i].UploadID, all[i].OnlineOn = &upload.ID, upload.OnlineOn
 		}
 	}
 	return all

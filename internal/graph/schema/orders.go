@@ -108,6 +108,8 @@ type Order struct {
 	*orders.Details
 	Refundable []refunds.Refundable
 	Ways       bank.Ways // of what is on its way to the bank
+
+	RefundedNow *money.Cents // nil: this answers no refund
 }
 
 // Lines are all lines of the order.

@@ -283,3 +283,22 @@ func TestText(t *testing.T) {
 		t.Error("the code can send commands to the terminal")
 	}
 }
+
+// A ZIP without a top folder is said to have none: what its folder would have to
+// hold is no fault of its own.
+func TestWithoutAFolderOnlyThatIsSaid(t *testing.T) {
+	report := review(t, inspect.Example{Bare: true, Files: map[string]string{"demo.php": demoModule["demo.php"], "index.php": indexFile}})
+	for _, f := range report.Findings {
+		if f.Rule != "INS-ROOT" {
+			t.Errorf("%s: %s", f.Rule, f.Text)
+		}
+	}
+	if report.Errors != 1 {
+		t.Errorf("%d errors", report.Errors)
+	}
+	// Nor is a main file missing in a folder that is only one of several.
+	report = review(t, inspect.Example{Bare: true, Files: map[string]string{"demo.php": demoModule["demo.php"], "controllers/index.php": indexFile, "views/index.php": indexFile}})
+	if found := findingsOf(report, "INS-MAIN"); len(found) > 0 {
+		t.Error(found[0].Text)
+	}
+}

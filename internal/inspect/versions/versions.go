@@ -4,13 +4,14 @@ package versions
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 )
 
 // Compare orders versions such as 1.7.8 and 1.7.8.0 by their numbers; missing
 // ones are zero and what is not a number counts as zero. One with a suffix, as
-// 1.4.0-rc.1, comes before the one without; suffixes order as text.
+// 1.4.0-rc.1, comes before the one without; suffixes order as SemVer has it.
 func Compare(a, b string) int {
 	a, suffixA, isEarlyA := strings.Cut(a, "-")
 	b, suffixB, isEarlyB := strings.Cut(b, "-")
@@ -26,8 +27,25 @@ func Compare(a, b string) int {
 	case isEarlyB && !isEarlyA:
 		return 1
 	}
-	return strings.Compare(suffixA, suffixB)
+	return slices.CompareFunc(strings.Split(suffixA, "."), strings.Split(suffixB, "."), comparePart)
 }
+
+// comparePart orders parts of suffixes: numbers by their value and before words.
+func comparePart(a, b string) int {
+	isNumberA, isNumberB := isNumber(a), isNumber(b)
+	switch {
+	case isNumberA && isNumberB:
+		a, b = strings.TrimLeft(a, "0"), strings.TrimLeft(b, "0")
+		return cmp.Or(cmp.Compare(len(a), len(b)), strings.Compare(a, b)) // of any length
+	case isNumberA:
+		return -1
+	case isNumberB:
+		return 1
+	}
+	return strings.Compare(a, b)
+}
+
+func isNumber(part string) bool { return part != "" && strings.Trim(part, "0123456789") == "" }
 
 // Number is one of the numbers of a version, without its suffix.
 func Number(parts []string, i int) int {

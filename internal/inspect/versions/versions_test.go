@@ -8,7 +8,7 @@ import (
 
 // Each is below the one after it, as in the ranks of the catalogue.
 func TestCompare(t *testing.T) {
-	ordered := []string{"", "1.3.9", "1.4.0-beta", "1.4.0-rc.1", "1.4.0-rc.2", "1.4.0", "1.4.1-rc1", "1.4.1", "1.4.10", "1.5-rc", "1.5"}
+	ordered := []string{"", "1.3.9", "1.4.0-9", "1.4.0-10.1", "1.4.0-beta", "1.4.0-rc", "1.4.0-rc.9", "1.4.0-rc.10", "1.4.0-rc.10.1", "1.4.0-rc.10a", "1.4.0-rc.x", "1.4.0-rc-1", "1.4.0-rc1", "1.4.0", "1.4.1-rc1", "1.4.1", "1.4.10", "1.5-rc", "1.5"}
 	for i, a := range ordered {
 		for j, b := range ordered {
 			got := versions.Compare(a, b)

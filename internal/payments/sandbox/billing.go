@@ -170,9 +170,6 @@ func (p *Provider) Subscription(ctx context.Context, id string) (found payments.
 		found = row.Subscription
 		bills, err := all[payments.Bill](ctx, b.tx, `kind = 'bill' AND parent = ?`, id)
 		for _, bill := range bills {
-			if err == nil {
-				err = p.addURL(b, row, bill)
-			}
 			found.Bills = append(found.Bills, *bill)
 		}
 		return err
@@ -180,26 +177,32 @@ func (p *Provider) Subscription(ctx context.Context, id string) (found payments.
 	return found, err
 }
 
-// addURL sets on an open bill the page on which it can be paid.
-func (p *Provider) addURL(b *book, s *subscriptionRow, bill *payments.Bill) error {
-	if bill.Status != payments.BillOpen {
-		return nil
-	}
-	id, err := b.made("page of " + bill.ID)
-	if err != nil {
-		return err
-	}
-	row := &paymentRow{ID: "payment_" + newSecret(), Key: "page of " + bill.ID, Customer: s.Customer, Mode: modeBill, Amount: bill.Amount,
-		Status: payments.PaymentPending, Token: newSecret(), Expires: b.now.AddDate(1, 0, 0), Bill: bill.ID, About: s.ID}
-	if id == "" {
-		err = put(b.ctx, b.tx, "payment", row.ID, row.Key, row.Customer, b.now, row)
-	} else {
-		row, err = get[paymentRow](b.ctx, b.tx, "payment", id)
-	}
-	if err == nil {
-		bill.URL = p.payment(row, b.now).URL
-	}
-	return err
+// BillLink is the address of the page on which an open bill is paid: the same one
+// each time, which leads back where it was last requested from.
+func (p *Provider) BillLink(ctx context.Context, id string, way payments.Way) (link payments.Link, err error) {
+	err = p.billing(ctx, func(b *book) error {
+		bill, err := get[payments.Bill](ctx, b.tx, "bill", id)
+		if err != nil || bill.Status != payments.BillOpen {
+			return err
+		}
+		s, err := get[subscriptionRow](ctx, b.tx, "subscription", bill.Subscription)
+		if err != nil {
+			return err
+		}
+		row := &paymentRow{ID: "payment_" + newSecret(), Key: "page of " + bill.ID, Customer: s.Customer, Mode: modeBill, Amount: bill.Amount,
+			Status: payments.PaymentPending, Token: newSecret(), Expires: b.now.AddDate(1, 0, 0), Bill: bill.ID, About: s.ID}
+		known, err := b.made(row.Key)
+		if err == nil && known != "" {
+			row, err = get[paymentRow](ctx, b.tx, "payment", known)
+		}
+		if err != nil {
+			return err
+		}
+		row.Way = way
+		link = payments.Link(p.payment(row, b.now).URL)
+		return put(ctx, b.tx, "payment", row.ID, row.Key, row.Customer, b.now, row)
+	})
+	return link, err
 }
 
 // ChangeSubscription changes a subscription, once for a key.
@@ -226,7 +229,7 @@ func (p *Provider) ChangeSubscription(ctx context.Context, id string, c payments
 		}
 		if c.EndNow {
 			s.Status = payments.SubscriptionEnded
-			if err := b.voidOpen(id); err != nil {
+			if err := b.voidOpen(s); err != nil {
 				return err
 			}
 		}
@@ -251,12 +254,11 @@ func (p *Provider) PreviewPrice(ctx context.Context, id string, price payments.P
 	return found, err
 }
 
-func (b *book) voidOpen(subscription string) error {
-	bills, err := all[payments.Bill](b.ctx, b.tx, `kind = 'bill' AND parent = ?`, subscription)
+func (b *book) voidOpen(s *subscriptionRow) error {
+	bills, err := all[billRow](b.ctx, b.tx, `kind = 'bill' AND parent = ?`, s.ID)
 	for _, bill := range bills {
 		if err == nil && bill.Status == payments.BillOpen {
-			bill.Status = payments.BillVoid
-			err = b.saveBill(bill)
+			err = b.void(s.Customer, bill)
 		}
 	}
 	return err
@@ -277,7 +279,7 @@ func (p *Provider) Bill(ctx context.Context, id string) (found payments.Bill, er
 // PayBill tries the customer's card again, once for a key.
 func (p *Provider) PayBill(ctx context.Context, id, key string) (found payments.Bill, err error) {
 	err = p.billing(ctx, func(b *book) error {
-		bill, err := get[payments.Bill](ctx, b.tx, "bill", id)
+		bill, err := get[billRow](ctx, b.tx, "bill", id)
 		if err != nil {
 			return err
 		}
@@ -285,13 +287,13 @@ func (p *Provider) PayBill(ctx context.Context, id, key string) (found payments.
 		if err == nil && done == "" && bill.Status == payments.BillOpen {
 			err = b.retry(bill, key)
 		}
-		found = *bill
+		found = bill.Bill
 		return err
 	})
 	return found, err
 }
 
-func (b *book) retry(bill *payments.Bill, key string) error {
+func (b *book) retry(bill *billRow, key string) error {
 	s, err := get[subscriptionRow](b.ctx, b.tx, "subscription", bill.Subscription)
 	if err != nil {
 		return err
@@ -306,7 +308,7 @@ func (b *book) retry(bill *payments.Bill, key string) error {
 // Refund refunds a bill, as an operator does in a provider's dashboard.
 func (p *Provider) Refund(ctx context.Context, id string) error {
 	return p.billing(ctx, func(b *book) error {
-		bill, err := get[payments.Bill](ctx, b.tx, "bill", id)
+		bill, err := get[billRow](ctx, b.tx, "bill", id)
 		if err != nil || bill.Status != payments.BillPaid {
 			return err
 		}

@@ -26,7 +26,7 @@ func (b *book) saveSubscription(s *subscriptionRow) error {
 	return put(b.ctx, b.tx, "subscription", s.ID, "", s.Customer, b.now, s)
 }
 
-func (b *book) saveBill(bill *payments.Bill) error {
+func (b *book) saveBill(bill *billRow) error {
 	b.record(payments.AboutBill, "updated", bill.ID)
 	return put(b.ctx, b.tx, "bill", bill.ID, "", bill.Subscription, bill.At, bill)
 }
@@ -64,27 +64,29 @@ func (b *book) advance() error {
 // step takes a subscription over its next boundary, if the clock has passed it.
 func (b *book) step(s *subscriptionRow) (moved bool, err error) {
 	if s.Pending != nil && !b.now.Before(s.PendingUntil) {
-		bill, err := get[payments.Bill](b.ctx, b.tx, "bill", s.PendingBill)
+		bill, err := get[billRow](b.ctx, b.tx, "bill", s.PendingBill)
 		if err != nil {
 			return false, err
 		}
-		bill.Status = payments.BillVoid
 		s.Pending = nil
-		return true, firstError(b.saveBill(bill), b.saveSubscription(s))
+		return true, firstError(b.void(s.Customer, bill), b.saveSubscription(s))
 	}
 	switch {
 	case s.Status == payments.SubscriptionEnded, s.Status == payments.SubscriptionPastDue, s.Status == payments.SubscriptionIncomplete, b.now.Before(s.Until):
 		return false, nil
 	case s.CancelAtEnd:
-		s.Status = payments.SubscriptionEnded
-		return true, b.saveSubscription(s)
+		s.Status, s.Pending = payments.SubscriptionEnded, nil
+		return true, firstError(b.voidOpen(s), b.saveSubscription(s))
 	case s.IsPaused:
 		s.From, s.Until = s.Until, after(s.Until, s.Price.Interval)
 		return true, b.saveSubscription(s)
 	}
 	s.From, s.Until = s.Until, after(s.Until, s.Price.Interval)
-	bill := b.newBill(s, s.Price.Amount)
-	if err := b.try(s, bill); err != nil {
+	bill, err := b.write(s, s.Price.Amount)
+	if err == nil {
+		err = b.try(s, bill)
+	}
+	if err != nil {
 		return false, err
 	}
 	s.Status = payments.SubscriptionActive
@@ -94,36 +96,58 @@ func (b *book) step(s *subscriptionRow) (moved bool, err error) {
 	return true, b.saveSubscription(s)
 }
 
-func (b *book) newBill(s *subscriptionRow, amount money.Cents) *payments.Bill {
-	return &payments.Bill{ID: "bill_" + newSecret(), Subscription: s.ID, Status: payments.BillOpen, Amount: amount, At: b.now, From: s.From, Until: s.Until}
+// write makes a bill, less the customer's credit: that is used from then on, as
+// with Stripe, whether or not the rest is paid.
+func (b *book) write(s *subscriptionRow, amount money.Cents) (*billRow, error) {
+	bill := &billRow{Bill: payments.Bill{ID: "bill_" + newSecret(), Subscription: s.ID, Status: payments.BillOpen, Credited: max(-amount, 0), At: b.now, From: s.From, Until: s.Until}}
+	holder, err := get[customerRow](b.ctx, b.tx, "customer", s.Customer)
+	if err != nil {
+		return nil, err
+	}
+	bill.FromCredit = min(holder.Credit, amount) // below zero: it is left over
+	bill.Amount = amount - bill.FromCredit
+	return bill, b.addCredit(holder, -bill.FromCredit)
 }
 
-// try has a bill paid from the customer's credit, and what that leaves by the
-// card, whose holder is not there.
-func (b *book) try(s *subscriptionRow, bill *payments.Bill) error {
+func (b *book) addCredit(holder *customerRow, more money.Cents) error {
+	if more == 0 {
+		return nil
+	}
+	holder.Credit += more
+	return b.saveCustomer(holder)
+}
+
+// void takes a bill back, and gives back the credit that it used.
+func (b *book) void(customer string, bill *billRow) error {
+	holder, err := get[customerRow](b.ctx, b.tx, "customer", customer)
+	if err != nil {
+		return err
+	}
+	bill.Status = payments.BillVoid
+	return firstError(b.addCredit(holder, bill.FromCredit), b.saveBill(bill))
+}
+
+// try has a bill paid by the card, whose holder is not there. Where the credit was
+// enough, none is charged.
+func (b *book) try(s *subscriptionRow, bill *billRow) error {
 	holder, err := get[customerRow](b.ctx, b.tx, "customer", s.Customer)
 	if err != nil {
 		return err
 	}
-	credit := min(holder.Credit, bill.Amount) // below zero: it is left over
-	if refused := holder.Card.charge(); refused != nil && bill.Amount > credit {
+	if refused := holder.Card.charge(); refused != nil && bill.Amount > 0 {
 		bill.Refusal = *refused
 		return b.saveBill(bill)
 	}
+	return b.settle(bill)
+}
+
+func (b *book) settle(bill *billRow) error {
 	bill.Status, bill.PaidAt, bill.Refusal = payments.BillPaid, b.now, payments.Refusal{}
-	bill.Credited = max(-bill.Amount, 0)
-	bill.Amount -= credit
-	if credit != 0 {
-		holder.Credit -= credit
-		if err := b.saveCustomer(holder); err != nil {
-			return err
-		}
-	}
 	return b.saveBill(bill)
 }
 
 // paid takes over what follows from a bill that was paid.
-func (b *book) paid(bill *payments.Bill) error {
+func (b *book) paid(bill *billRow) error {
 	s, err := get[subscriptionRow](b.ctx, b.tx, "subscription", bill.Subscription)
 	if err != nil {
 		return err
@@ -151,11 +175,14 @@ func (b *book) begin(p *paymentRow) error {
 		s.Until = s.TrialUntil
 	default:
 		s.Status, s.Until = payments.SubscriptionActive, after(b.now, n.Price.Interval)
-		bill := b.newBill(s, n.Price.Amount)
-		bill.Status, bill.PaidAt = payments.BillPaid, b.now
-		if err := b.saveBill(bill); err != nil {
+		bill, err := b.write(s, n.Price.Amount)
+		if err == nil {
+			err = b.settle(bill)
+		}
+		if err != nil {
 			return err
 		}
+		p.Amount = bill.Amount
 	}
 	p.Subscription = s.ID
 	return b.saveSubscription(s)
@@ -170,8 +197,11 @@ func (b *book) changePrice(s *subscriptionRow, price payments.Price) error {
 	}
 	changed := *s
 	changed.From, changed.Until, changed.Price = b.now, after(b.now, price.Interval), price
-	bill := b.newBill(&changed, price.Amount-b.unused(s))
-	if err := b.try(s, bill); err != nil {
+	bill, err := b.write(&changed, price.Amount-b.unused(s))
+	if err == nil {
+		err = b.try(s, bill)
+	}
+	if err != nil {
 		return err
 	}
 	if bill.Status == payments.BillPaid {

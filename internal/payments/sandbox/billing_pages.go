@@ -150,10 +150,9 @@ func (b *book) choose(row *paymentRow, chosen string) (stays bool, err error) {
 	case modeSubscribe:
 		err = b.begin(row)
 	case modeBill:
-		var bill *payments.Bill
-		if bill, err = get[payments.Bill](b.ctx, b.tx, "bill", row.Bill); err == nil && bill.Status == payments.BillOpen {
-			bill.Status, bill.PaidAt, bill.Refusal = payments.BillPaid, b.now, payments.Refusal{}
-			err = firstError(b.saveBill(bill), b.paid(bill))
+		var bill *billRow
+		if bill, err = get[billRow](b.ctx, b.tx, "bill", row.Bill); err == nil && bill.Status == payments.BillOpen {
+			err = firstError(b.settle(bill), b.paid(bill))
 		}
 	}
 	return false, firstError(err, b.savePayment(row))
@@ -168,6 +167,13 @@ func (p *Provider) openPage(w http.ResponseWriter, r *http.Request, token string
 		}
 		row = found[0]
 		ok = p.payment(row, b.now).Status == payments.PaymentPending
+		if ok && row.begins(b.now) {
+			holder, err := get[customerRow](r.Context(), b.tx, "customer", row.Customer)
+			if err != nil {
+				return err
+			}
+			row.Amount -= min(holder.Credit, row.Amount) // shown, not kept: it may be used elsewhere before
+		}
 		return nil
 	})
 	switch {

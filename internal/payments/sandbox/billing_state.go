@@ -71,6 +71,11 @@ type paymentRow struct {
 	Subscription, Bill       string
 }
 
+// begins: its subscription begins on the page, and is charged there.
+func (p *paymentRow) begins(now time.Time) bool {
+	return p.Mode == modeSubscribe && p.Begins.TrialDays == 0 && !p.Begins.StartsAt.After(now)
+}
+
 // mode is what a page is for.
 type mode string
 
@@ -80,6 +85,12 @@ const (
 	modeCard      mode = "card"
 	modeBill      mode = "bill"
 )
+
+// billRow is a bill, and what the customer's credit has paid of it.
+type billRow struct {
+	payments.Bill
+	FromCredit money.Cents
+}
 
 type subscriptionRow struct {
 	payments.Subscription

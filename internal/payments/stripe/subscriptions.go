@@ -194,6 +194,12 @@ func (p *Provider) Bill(ctx context.Context, id string) (payments.Bill, error) {
 	return p.bill(ctx, found)
 }
 
+// BillLink is the address of an invoice's own page, which Stripe does not lead back from.
+func (p *Provider) BillLink(ctx context.Context, id string, _ payments.Way) (payments.Link, error) {
+	bill, err := p.Bill(ctx, id)
+	return payments.Link(bill.URL), err
+}
+
 // PayBill has an invoice charged again, once for a key.
 func (p *Provider) PayBill(ctx context.Context, id, key string) (payments.Bill, error) {
 	ctx, cancel := context.WithTimeout(ctx, callTimeout)
@@ -253,9 +259,16 @@ func (p *Provider) addRefusal(ctx context.Context, bill *payments.Bill) error {
 		if err != nil {
 			return p.failure(err)
 		}
-		if one.Payment != nil && one.Payment.PaymentIntent != nil && one.Payment.PaymentIntent.LastPaymentError != nil {
-			said := one.Payment.PaymentIntent.LastPaymentError
+		if one.Payment == nil || one.Payment.PaymentIntent == nil {
+			continue
+		}
+		intent := one.Payment.PaymentIntent
+		if said := intent.LastPaymentError; said != nil {
 			bill.Refusal = payments.Refusal{Code: string(said.Code), Message: said.Msg}
+			break
+		}
+		if intent.Status == stripego.PaymentIntentStatusRequiresAction {
+			bill.Refusal = payments.Refusal{Code: "authentication_required", Message: "The bank asks for a confirmation."}
 			break
 		}
 	}

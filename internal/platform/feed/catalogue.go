@@ -29,7 +29,7 @@ type Sheet struct {
 	Submission int64                 `json:"submission,omitempty" minimum:"1" doc:"Of a decision: the submission it is about, as the list of changes had it."`
 	Decision   string                `json:"decision,omitempty" enum:"VALIDATED,REFUSED" doc:"With a submission. What was validated becomes the sheet."`
 	Refusal    string                `json:"refusal,omitempty" maxLength:"5000" doc:"Why it was refused, for the seller."`
-	UpdatedAt  Moment                `json:"updated_at" doc:"As of when this is true. Older news changes nothing, and what the seller has in validation waits for its decision."`
+	UpdatedAt  Moment                `json:"updated_at" doc:"As of when this is true. Older news changes nothing; what the seller has in validation waits for its decision, and what was validated here stays until that change was taken."`
 }
 
 // SheetTexts are the words of a sheet in one language; plain text.

@@ -1,12 +1,14 @@
 package feed
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"golang.org/x/text/language"
 
+	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/fault"
 	"merkato/internal/money"
@@ -147,6 +149,9 @@ func (s *Message) Check(now time.Time) error {
 }
 
 func (s *Article) Check(now time.Time) error {
+	if !slices.Contains(blog.Languages, s.Lang) {
+		return fault.New(fault.Invalid, "language_unknown", "Articles are written in %s.", strings.Join(blog.Languages, ", ")).At("lang")
+	}
 	// It may be published later, if not in another age.
 	return first(happened("updated_at", &s.UpdatedAt, now), happened("published_at", &s.PublishedAt, now.AddDate(10, 0, 0)))
 }

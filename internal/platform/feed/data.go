@@ -89,7 +89,7 @@ type Product struct {
 
 // PlatformVersion is a release of the shop software.
 type PlatformVersion struct {
-	Version    string `json:"version" pattern:"^[0-9]{1,6}(\\.[0-9]{1,6}){1,3}$" patternDescription:"a version as 9.1.0" example:"9.1.0"`
+	Version    string `json:"version" pattern:"^(0|[1-9][0-9]{0,5})(\\.(0|[1-9][0-9]{0,5})){2,3}$" patternDescription:"a version as 9.1.0 or 1.7.8.11, without leading zeros" example:"9.1.0"`
 	ReleasedOn string `json:"released_on" format:"date" doc:"A day, as 2026-05-31."`
 	UpdatedAt  Moment `json:"updated_at" doc:"As of when this is true. Older news that comes late changes nothing."`
 }
@@ -238,7 +238,7 @@ type Message struct {
 	Body           string `json:"body" minLength:"1" maxLength:"100000"`
 	From           string `json:"from" enum:"CUSTOMER,SELLER"`
 	Automatic      bool   `json:"automatic,omitempty" doc:"Sent for the seller by a machine; does not count as an answer."`
-	SupportRating  *int   `json:"support_rating,omitempty" minimum:"1" maximum:"5" doc:"How the customer liked the support in this conversation."`
+	SupportRating  *int   `json:"support_rating,omitempty" minimum:"1" maximum:"5" doc:"How the customer liked the support in this conversation. Given or changed after the last message, it comes with that message once more, under another key. Of several messages, the latest that has one applies."`
 	Reply          int64  `json:"reply,omitempty" minimum:"1" doc:"For what was written in Merkato and comes back: its id in the list of replies. It is not added again; Merkato's words and time apply."`
 	At             Moment `json:"at" doc:"When it was written; not in the future."`
 	Language       string `json:"language,omitempty" pattern:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$" patternDescription:"a language as fr or pt-BR" doc:"That the customer reads; of the first message. Saved replies go by it." example:"pl"`
@@ -246,7 +246,7 @@ type Message struct {
 
 // Article is a piece of news for sellers, in one language.
 type Article struct {
-	Lang        string `json:"lang" pattern:"^[a-z]{2}$" patternDescription:"a language as fr" example:"en"`
+	Lang        string `json:"lang" pattern:"^[a-z]{2}$" patternDescription:"a language as fr" doc:"One that sellers read: de, en, es, fr, it, nl, pl, pt, ro or ru." example:"en"`
 	Slug        string `json:"slug" pattern:"^[a-z0-9]+(-[a-z0-9]+)*$" maxLength:"100" patternDescription:"lower-case words joined by hyphens" doc:"Its name in addresses, the same in every language." example:"platform-9-1"`
 	Title       string `json:"title" minLength:"1" maxLength:"300"`
 	Body        string `json:"body" maxLength:"100000"`

@@ -57,8 +57,9 @@ type Lists struct {
 	// AdjustedLinesRefunded are refunds of lines that were adjusted, by themselves or
 	// with all of their day: what was adjusted may have to be taken back, too.
 	AdjustedLinesRefunded []LineToSee
-	// BelowZero are sellers whose balance has been below zero for long.
-	BelowZero []SellerBelowZero
+	// BelowZero are sellers whose balance has been below zero for so many days.
+	BelowZero     []SellerBelowZero
+	BelowZeroDays int64
 	// Differences are days of which the marketplace counted something else.
 	Differences []ControlDifference
 }
@@ -79,7 +80,10 @@ func (s *Service) Lists(ctx context.Context, limit int) (a Lists, err error) {
 	if a.CareNotRefunded, err = s.careNotRefunded(ctx, known, limit); err != nil {
 		return a, err
 	}
-	if a.BelowZero, err = s.belowZero(ctx, known); err != nil {
+	if a.BelowZeroDays, err = known.Value(terms.BelowZeroDays, calendar.DayOf(s.now())); err != nil {
+		return a, err
+	}
+	if a.BelowZero, err = s.belowZero(ctx, a.BelowZeroDays); err != nil {
 		return a, err
 	}
 	a.Differences, err = s.Differences(ctx, "")
@@ -109,13 +113,8 @@ func (s *Service) careNotRefunded(ctx context.Context, known *terms.Terms, limit
 	}
 }
 
-func (s *Service) belowZero(ctx context.Context, known *terms.Terms) ([]SellerBelowZero, error) {
-	now := s.now()
-	days, err := known.Value(terms.BelowZeroDays, calendar.DayOf(now))
-	if err != nil {
-		return nil, err
-	}
-	found, err := s.books.BelowZero(ctx, now.AddDate(0, 0, -int(days)))
+func (s *Service) belowZero(ctx context.Context, days int64) ([]SellerBelowZero, error) {
+	found, err := s.books.BelowZero(ctx, s.now().AddDate(0, 0, -int(days)))
 	if err != nil || len(found) == 0 {
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package refunds
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -175,6 +176,19 @@ func (s *Service) Make(ctx context.Context, r BySeller) (orderID int64, err erro
 	return orderID, err
 }
 
+// careKey is what the keys of the Business Care begin with that a refund ended.
+func careKey(key string) string { return key + "/care/" }
+
+// MadeBy is what the asking seller's refund with a key came to, with the Business Care
+// that went back by it; positive.
+func (s *Service) MadeBy(ctx context.Context, key string) (money.Cents, error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return 0, err
+	}
+	return grossBy(ctx, s.sales.DB.Read(), sellerID, key)
+}
+
 // mostTries is how often a refund is tried: it can meet another one at the
 // Business Care, then at the line, and then at the key.
 const mostTries = 4
@@ -285,7 +299,7 @@ func (s *Service) partsOf(ctx context.Context, idb bun.IDB, sellerID int64, r By
 			return nil, err
 		}
 		if runs && !paid.IsRefundedWhole() {
-			parts = append(parts, whole(paid, fmt.Sprintf("%s/care/%d", r.Key, c.ID)))
+			parts = append(parts, whole(paid, careKey(r.Key)+strconv.FormatInt(c.ID, 10)))
 		}
 	}
 	return parts, nil

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"time"
+	"unicode/utf8"
 
 	"github.com/uptrace/bun"
 
@@ -136,4 +137,13 @@ func byKey(ctx context.Context, idb bun.IDB, sellerID int64, key string) (*sales
 		return nil, nil
 	}
 	return &line, err
+}
+
+// grossBy is what the refunds come to that a key made, whichever try did.
+func grossBy(ctx context.Context, idb bun.IDB, sellerID int64, key string) (gross money.Cents, err error) {
+	care := careKey(key)
+	err = idb.NewSelect().TableExpr("order_lines AS l").ColumnExpr("CAST(COALESCE(-SUM(l.gross), 0) AS BIGINT)").
+		Where("l.seller_id = ?", sellerID).Where("l.seller_key IS NOT NULL").
+		Where("l.seller_key = ? OR substr(l.seller_key, 1, ?) = ?", key, utf8.RuneCountInString(care), care).Scan(ctx, &gross)
+	return gross, err
 }

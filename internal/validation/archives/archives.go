@@ -11,16 +11,15 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"path"
 	"regexp"
 	"strings"
 	"time"
-	"unicode"
 
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
 	"merkato/internal/blobs"
+	"merkato/internal/blobs/attached"
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/inspect/archive"
@@ -114,7 +113,7 @@ func Check(size int64, hash string) error {
 // Begin makes room for a ZIP of a product, which was checked.
 func (s *Service) Begin(ctx context.Context, p *products.Product, size int64, name, hash string) (*Archive, error) {
 	now := s.at()
-	row := &uploadRow{ID: strings.ToLower(rand.Text()), SellerID: p.SellerID, ProductID: p.ID, Name: plainName(name), Size: size, SHA256: hash, CreatedAt: now, TouchedAt: now}
+	row := &uploadRow{ID: strings.ToLower(rand.Text()), SellerID: p.SellerID, ProductID: p.ID, Name: attached.Name(name), Size: size, SHA256: hash, CreatedAt: now, TouchedAt: now}
 	err := s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if err := s.db.Exclusive(ctx, tx, fmt.Sprintf("validation.begin:%d", p.SellerID)); err != nil {
 			return err
@@ -130,20 +129,6 @@ func (s *Service) Begin(ctx context.Context, p *products.Product, size int64, na
 		return err
 	})
 	return row.seen(), err
-}
-
-// plainName is a file's name without folders and what could mislead.
-func plainName(name string) string {
-	name = strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || r == '"' {
-			return -1
-		}
-		return r
-	}, path.Base(strings.ReplaceAll(name, "\\", "/")))
-	if runes := []rune(name); len(runes) > 100 {
-		name = string(runes[:100])
-	}
-	return name
 }
 
 // ByID is an upload of the asking seller's.

@@ -97,7 +97,7 @@ export type Article = {
      */
     body: string;
     /**
-     * A language as fr.
+     * One that sellers read: de, en, es, fr, it, nl, pl, pt, ro or ru. A language as fr.
      * @pattern ^[a-z]{2}$
      */
     lang: string;
@@ -911,7 +911,7 @@ export type Message = {
      */
     subject?: string;
     /**
-     * How the customer liked the support in this conversation.
+     * How the customer liked the support in this conversation. Given or changed after the last message, it comes with that message once more, under another key. Of several messages, the latest that has one applies.
      * @minimum 1
      * @maximum 5
      * @format int64
@@ -1119,8 +1119,8 @@ export type PlatformVersion = {
      */
     updated_at: string;
     /**
-     * A version as 9.1.0.
-     * @pattern ^[0-9]{1,6}(\.[0-9]{1,6}){1,3}$
+     * A version as 9.1.0 or 1.7.8.11, without leading zeros.
+     * @pattern ^(0|[1-9][0-9]{0,5})(\.(0|[1-9][0-9]{0,5})){2,3}$
      */
     version: string;
 };
@@ -2129,7 +2129,7 @@ export type Sheet = {
      */
     texts?: Record<string, SheetTexts>;
     /**
-     * As of when this is true. Older news changes nothing, and what the seller has in validation waits for its decision.
+     * As of when this is true. Older news changes nothing; what the seller has in validation waits for its decision, and what was validated here stays until that change was taken.
      * @format date-time
      */
     updated_at: string;
@@ -2161,7 +2161,7 @@ export type SheetBody = {
      */
     texts?: Record<string, SheetTexts>;
     /**
-     * As of when this is true. Older news changes nothing, and what the seller has in validation waits for its decision.
+     * As of when this is true. Older news changes nothing; what the seller has in validation waits for its decision, and what was validated here stays until that change was taken.
      * @format date-time
      */
     updated_at: string;

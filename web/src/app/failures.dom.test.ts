@@ -23,7 +23,7 @@ function failures({
 }: Surroundings = {}) {
   const navigate = vi.fn<Navigator['navigate']>(async () => {});
   const signIn = vi.fn<Session['signIn']>(() => new Promise(() => {}));
-  const announceEnded = vi.fn<() => void>();
+  const announceEnded = vi.fn<Session['announceEnded']>();
   const leave = vi.fn<(address: string) => void>();
   const reloadSeller = vi.fn<() => void>();
   const connection = createConnection();
@@ -245,8 +245,9 @@ describe('a failed request', () => {
   // R8.7, R5.5: whoever went on without the session gets the way to sign in that keeps the form.
   it('of a form says again that the session has ended, and leads nowhere', () => {
     const { fail, announceEnded, signIn, pages } = failures();
-    fail('network', 'UNAUTHENTICATED', { redirect: false, inForm: true });
-    expect(announceEnded).toHaveBeenCalledTimes(1);
+    const ended = { redirect: false, inForm: true, reason: 'session_ended' };
+    fail('network', 'UNAUTHENTICATED', ended);
+    expect(announceEnded).toHaveBeenCalledExactlyOnceWith('session_ended');
     // What is fetched in the background, or fails for something else, is not about that.
     fail('network', 'UNAUTHENTICATED', { redirect: false });
     fail('graphql', 'BAD_USER_INPUT', { redirect: false, inForm: true });

@@ -78,7 +78,7 @@ export function createFailures({
     }
     if (log) logApiError(error);
     // Whoever dismissed the notice cannot go on: it offers again the sign-in that keeps the form.
-    if (inForm && isSignedOut(error)) session.announceEnded();
+    if (inForm && isSignedOut(error)) session.announceEnded(error.reason);
     // The root of the site would lead to the sign-in as well, which is what is away.
     const isStuck = !browser.navigator.onLine || error.cause instanceof SignInError;
     if (error.code === 'NETWORK_ERROR' && (!redirect || isStuck)) {

@@ -91,6 +91,7 @@ export function createCookieSession(config: Config): Session {
       return { isSignedIn: Boolean(session()) };
     },
     personId: () => person,
+    ownName: () => [],
     async credentials() {
       const value = session();
       await requireSamePerson(value);

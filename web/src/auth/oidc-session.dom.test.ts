@@ -87,6 +87,25 @@ describe('a refresh', () => {
   });
 });
 
+// R5.13, R8.7: the provider's own session is as old as the sign-in that was refused.
+it.each([
+  ['session_ended', 'login'],
+  [undefined, null],
+])('asks in a popup after %s with the prompt %s', async (reason, prompt) => {
+  provide(given());
+  const replace = vi.fn<(address: string) => void>();
+  const popup = { closed: false, close: () => {}, focus: () => {}, location: { replace } };
+  vi.stubGlobal('open', () => popup);
+  const ended = session();
+  ended.announceEnded(reason);
+  const signedIn = ended.signInPopup('en').catch(() => {});
+  await vi.waitFor(() => expect(replace).toHaveBeenCalled());
+  popup.closed = true;
+  const address = new URL(String(replace.mock.calls[0]?.[0]));
+  expect(address.searchParams.get('prompt')).toBe(prompt);
+  await signedIn;
+});
+
 // R5.4
 it('reports a renewal that failed, with the fault', async () => {
   vi.useFakeTimers();

@@ -22,16 +22,16 @@ export function createOidcSession(config: Config, origin: string): Session {
   const provider = new Provider(config, origin);
   const signedOutPage = authPaths(config).logout;
   /** Who was here last, also when the session has ended since. */
-  let person: string | undefined;
+  let person: User['profile'] | undefined;
 
   const welcome = async (user: User) => {
     await provider.accept(user);
-    person = user.profile.sub;
+    person = user.profile;
   };
 
   async function storedUser(): Promise<User | null> {
     const user = await provider.getUser();
-    person = user?.profile.sub ?? person;
+    person = user?.profile ?? person;
     return user;
   }
 
@@ -62,6 +62,8 @@ export function createOidcSession(config: Config, origin: string): Session {
   }
 
   let isLeaving = false;
+  /** The server takes no sign-in as old as the provider's: it would give the same again unasked. */
+  let mustAsk = false;
 
   const session: Session = {
     async isSignedIn() {
@@ -84,7 +86,7 @@ export function createOidcSession(config: Config, origin: string): Session {
         throw toSignInError(cause);
       });
       if (!user || user.expired) throw new SignInError('failed');
-      person = user.profile.sub;
+      person = user.profile;
     },
 
     async signIn(returnTo, locale) {
@@ -99,14 +101,19 @@ export function createOidcSession(config: Config, origin: string): Session {
 
     async signInPopup(locale) {
       requireProvider();
-      const before = person;
+      const before = person?.sub;
       try {
-        const user = await provider.signinPopup({ ui_locales: locale, popupAbortOnClose: true });
+        const user = await provider.signinPopup({
+          ui_locales: locale,
+          popupAbortOnClose: true,
+          ...(mustAsk && { prompt: 'login' }),
+        });
         await welcome(user);
+        mustAsk = false;
       } catch (cause) {
         throw toSignInError(cause);
       }
-      return before === undefined || before === person ? 'same_person' : 'other_person';
+      return before === undefined || before === person?.sub ? 'same_person' : 'other_person';
     },
 
     async finishSignIn(address) {
@@ -176,7 +183,9 @@ export function createOidcSession(config: Config, origin: string): Session {
       return { isSignedIn: isHere || (await succeeds(session.refresh())) };
     },
 
-    personId: () => person,
+    personId: () => person?.sub,
+
+    ownName: () => [person?.given_name, person?.family_name],
 
     async credentials() {
       // Requests made on the way out are not sent: refused, it would lead to sign in again.
@@ -189,7 +198,10 @@ export function createOidcSession(config: Config, origin: string): Session {
       return provider.onEnded(listener);
     },
 
-    announceEnded: () => provider.announceEnded(),
+    announceEnded(reason) {
+      mustAsk ||= reason === 'session_ended';
+      provider.announceEnded();
+    },
 
     onRenewError(listener) {
       return provider.events.addSilentRenewError((cause) => listener(toSignInError(cause)));

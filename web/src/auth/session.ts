@@ -36,12 +36,14 @@ export interface Session {
   finishSignOut(address: string): Promise<SignOutEnd>;
   /** Who is signed in, where the session itself knows; the same person has the same id always. */
   personId(): string | undefined;
+  /** First and last name of whoever is signed in, as far as the provider says. */
+  ownName(): [first?: string | undefined, last?: string | undefined];
   /** The request headers that prove who is signed in; fails while they cannot be renewed for want of an answer. */
   credentials(): Promise<Record<string, string>>;
   /** Calls back when the session ended elsewhere; returns how to unsubscribe. */
   onEnded(listener: () => void): () => void;
-  /** Calls these listeners once more, as when a form is refused to whoever dismissed the notice. */
-  announceEnded(): void;
+  /** Calls these listeners once more, as when a form is refused, with the server's reason, to whoever dismissed the notice. */
+  announceEnded(reason?: string): void;
   /** Calls back when a renewal failed for good; returns how to unsubscribe. */
   onRenewError(listener: (error: SignInError) => void): () => void;
 }

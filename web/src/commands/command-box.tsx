@@ -63,7 +63,10 @@ export function CommandBox({
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(typedBefore);
-  const [chosen, setChosen] = useState(0);
+  /** By its id: what is found later may come above it. Null for the first, whichever that is. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  /** Enter was pressed before anything was found, for a new tab or this one. */
+  const [waiting, setWaiting] = useState<{ newTab: boolean } | null>(null);
   const all = useSyncExternalStore(registry.subscribe, registry.list);
   const known = useMemo(
     () =>
@@ -77,7 +80,11 @@ export function CommandBox({
   const found = [...commands, ...results];
   const own = typed.trim() === '' ? byGroup(commands) : [{ name: null, commands }];
   const purpose = placeholder ?? t('commands.open');
-  const current = found[Math.min(chosen, found.length - 1)];
+  const at = Math.max(
+    found.findIndex(({ id }) => id === chosen),
+    0,
+  );
+  const current = found[at];
   const optionId = (command: Command) => `${listId}-${command.id}`;
 
   // Whoever is typing goes on behind what is there already.
@@ -98,19 +105,26 @@ export function CommandBox({
     else command.run();
   }
 
+  useEffect(() => {
+    if (!waiting || isBusy) return;
+    setWaiting(null);
+    if (current) run(current, waiting.newTab);
+  });
+
   function onKeyDown(event: KeyboardEvent) {
-    const last = found.length - 1;
     const moves: Record<string, number> = {
-      ArrowDown: chosen >= last ? 0 : chosen + 1,
-      ArrowUp: chosen <= 0 ? last : chosen - 1,
+      ArrowDown: at === found.length - 1 ? 0 : at + 1,
+      ArrowUp: at - 1,
     };
     const next = moves[event.key];
     if (next !== undefined) {
       event.preventDefault();
-      setChosen(Math.max(next, 0));
+      setChosen(found.at(next)?.id ?? null);
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      if (current) run(current, event.ctrlKey || event.metaKey);
+      const newTab = event.ctrlKey || event.metaKey;
+      if (current) run(current, newTab);
+      else setWaiting({ newTab });
     } else if (event.key === 'k' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       onClose();
@@ -136,7 +150,8 @@ export function CommandBox({
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          setChosen(0);
+          setChosen(null);
+          setWaiting(null);
           onTyped?.(event.currentTarget.value);
         }}
         onKeyDown={onKeyDown}

@@ -8,6 +8,7 @@ import type { Command } from './command.ts';
 import { CommandBox } from './command-box.tsx';
 import { CommandCenter } from './command-center.tsx';
 import { useCommandCenter, useCommands } from './commands-context.ts';
+import { createCommandRegistry } from './registry.ts';
 
 const run = vi.fn<(id: string) => void>();
 
@@ -134,6 +135,18 @@ describe('the command box', () => {
     expect(chosen()).toBe(all.at(-1));
     await userEvent.keyboard('{ArrowDown}');
     expect(chosen()).toBe(all[0]);
+  });
+
+  it('stays at what was chosen when more is found above it', async () => {
+    const found = (...ids: string[]) =>
+      ids.map((id) => ({ id, label: id, group: 'Found', run() {} }));
+    const box = (...ids: string[]) => (
+      <CommandBox registry={createCommandRegistry()} onClose={() => {}} results={found(...ids)} />
+    );
+    const { rerender } = await renderUi(box('two', 'three'));
+    await userEvent.type(await field(), '{ArrowDown}');
+    rerender(box('one', 'two', 'three'));
+    expect(chosen()).toBe('three');
   });
 
   it.each(['Control', 'Meta'])('opens a page in a new tab by %s and Enter', async (modifier) => {

@@ -44,6 +44,14 @@ describe('what is typed', () => {
     ]);
   });
 
+  it('leaves what came newest first in its order where it matches alike', () => {
+    const threads = [...commands].reverse();
+    const labels = (how: 'together' | 'newest') =>
+      matching('product', threads, how).map(({ label }) => label);
+    expect(labels('newest')).toEqual(['Product invoices', 'Products']);
+    expect(labels('together')).toEqual(['Products', 'Product invoices']);
+  });
+
   it('finds without accents, in any case and any script', () => {
     expect(found('REGL')).toEqual(['Réglages']);
     expect(found('ЗАКАЗ')).toEqual(['Мои заказы']);

@@ -8,9 +8,10 @@ const keywordShare = 0.5;
 
 /**
  * Whether letters may be scattered (`pdct` finds Products). That suits the few
- * names one knows by heart; among many, nearly everything would be found.
+ * names one knows by heart; among many, nearly everything would be found. What
+ * comes newest first is found together too, and stays so among those that match alike.
  */
-type Matching = 'scattered' | 'together';
+type Matching = 'scattered' | 'together' | 'newest';
 
 /** Whether the letters are in the text in this order, with anything between them. */
 function isScattered(letters: string, text: string): boolean {
@@ -45,7 +46,7 @@ function score(words: readonly string[], command: Command, how: Matching): numbe
     total += best;
   }
   // Of two that match alike, the shorter name is the more exact one.
-  return total + 1 / label.length;
+  return how === 'newest' ? total : total + 1 / label.length;
 }
 
 /** The commands that answer what was typed, the best first; all of them when nothing was. */

@@ -13,6 +13,9 @@ it.each([
   ['payout', 'page.bank'],
   ['level', 'page.dashboard'],
   ['rating', 'page.reviews'],
+  ['notifications', 'page.settings'],
+  ['delete account', 'page.settings'],
+  ['password', undefined],
 ])('finds by %s what is meant, %s', async (typed, id) => {
   const { t } = await allTexts();
   expect(matching(typed, withSynonyms(t, pages.map(page)))[0]?.id).toBe(id);

@@ -7,6 +7,7 @@ it.each([
   ['ЗАКАЗЫ', 'заказы'],
   ['Straße', 'straße'],
   ['Ș10', 's10'],
+  ['Côte d’Ivoire', "cote d'ivoire"],
 ])('%s is found as %s', (text, found) => {
   expect(plain(text)).toBe(found);
 });

@@ -55,7 +55,14 @@ export interface InspectContext {
   lastVersion?: string;
   /** Rules whose warnings refuse a version: a small change brings them up again. */
   blocking?: string[];
-  platforms?: { version: string; phpMin: string; phpMax: string; released: string }[];
+  platforms?: {
+    version: string;
+    phpMin: string;
+    phpMax: string;
+    released: string;
+    /** The day from which updates have to support its major. */
+    required: string;
+  }[];
   /** The day of the review, as YYYY-MM-DD. */
   date?: string;
 }

@@ -114,6 +114,8 @@ export const someStanding = (): DashboardStandingQuery => ({
     level: 'Captain',
     computed_on: '2026-11-09',
     next_monday: '2026-11-16',
+    months: 6,
+    ratings_needed: 3,
     next_level: 'Captain',
     standings: [
       { criterion: 'SENIORITY', value: 26, conqueror: 3, captain: 6, superhero: 12 },

@@ -40,7 +40,9 @@ export interface Setting {
   refund?: () => Answer | Promise<Answer>;
 }
 
-export const done: Answer = { body: { data: { refund_order_line: { id: '5', lines: [] } } } };
+export const done: Answer = {
+  body: { data: { refund_order_line: { id: '5', refunded_now: null } } },
+};
 
 /** What the tests of a file begin with: nothing left to fetch, and a reader of British English. */
 export function prepareRefunds(): void {

@@ -17,6 +17,7 @@ export function someSession(different: Partial<Session> = {}): Session {
     signOut: async () => {},
     finishSignOut: async () => ({ isSignedIn: false }),
     personId: () => 'ada',
+    ownName: () => [],
     credentials: async () => ({}),
     onEnded: () => () => {},
     announceEnded: () => {},

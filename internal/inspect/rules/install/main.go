@@ -23,6 +23,7 @@ var ruleMain = &inspect.Rule{
 	Module: func(r *inspect.Run) {
 		m := r.Module
 		switch {
+		case !m.HasFolder() || m.Main == nil && len(m.TopFolders()) > 1: // INS-ROOT says so
 		case m.Main == nil:
 			r.Find(inspect.Nowhere, "missing", "file", m.Name+"/"+m.Name+".php")
 		case m.Declared.Class == "" && php.Parse(m.Main.Bytes()).Root != nil:
@@ -65,7 +66,7 @@ var ruleName = &inspect.Rule{
 			}
 			return // it is installed under the name in theme.yml, whatever a folder is called
 		}
-		if m.Name == "" {
+		if !m.HasFolder() {
 			return // without a folder there is nothing to compare
 		}
 		if !technicalName.MatchString(m.Name) {

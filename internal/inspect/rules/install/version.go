@@ -3,7 +3,6 @@ package install
 import (
 	"regexp"
 	"strings"
-	"time"
 
 	"merkato/internal/inspect"
 	"merkato/internal/inspect/versions"
@@ -66,14 +65,11 @@ var ruleMaxDyn = &inspect.Rule{
 	Good: []inspect.Example{{}},
 }
 
-// grace is how long after a new major its support is required of updates.
-const graceMonths = 6
-
 var ruleLatest = &inspect.Rule{
 	ID: "INS-LATEST", Category: inspect.Install, Severity: inspect.Error, Since: 1,
 	Needs: []inspect.Need{inspect.NeedChange, inspect.NeedPlatforms, inspect.NeedDate},
 	Title: "Newest platform version not supported",
-	Why:   "Merchants on the newest version cannot buy it. New products have to support it from the start, updates from six months after its release.",
+	Why:   "Merchants on the newest version cannot buy it. New products have to support it from the start, updates some months after its release.",
 	How:   "Test on the newest version and raise the declared maximum.",
 	Messages: map[string]string{
 		"new":     "The declared maximum is {max}; a new product has to support version {newest}.",
@@ -82,7 +78,7 @@ var ruleLatest = &inspect.Rule{
 	},
 	Module: func(r *inspect.Run) {
 		d, c := r.Module.Declared, r.Context
-		newest, released := newestMajor(c.Platforms)
+		newest, from := newestMajor(c.Platforms)
 		if d.Compliancy.Max == "" || versions.Compare(versions.Major(d.Compliancy.Max), newest) >= 0 {
 			return
 		}
@@ -91,14 +87,11 @@ var ruleLatest = &inspect.Rule{
 			r.Error(d.CompliancyAt, "new", "max", written, "newest", newest)
 			return
 		}
-		day, err := time.Parse(time.DateOnly, released)
-		if err != nil {
-			return
-		}
-		from := day.AddDate(0, graceMonths, 0).Format(time.DateOnly)
-		if c.Date >= from {
+		switch {
+		case from == "": // nobody says from when on
+		case c.Date >= from:
 			r.Error(d.CompliancyAt, "refused", "max", written, "newest", newest, "from", from)
-		} else {
+		default:
 			r.Warn(d.CompliancyAt, "soon", "max", written, "newest", newest, "from", from)
 		}
 	},
@@ -114,18 +107,15 @@ var latestExample = map[string]string{
 	"demo.php": demoClass + "$this->ps_versions_compliancy = ['min' => '1.7.8', 'max' => '8.99.99'];\n    }\n}\n",
 }
 
-// newestMajor is the newest major of the platform and the day it came out.
-func newestMajor(platforms []inspect.Platform) (major, released string) {
+// newestMajor is the newest major of the platform and the day from which updates
+// have to support it.
+func newestMajor(platforms []inspect.Platform) (major, required string) {
 	for _, p := range platforms {
-		its := versions.Major(p.Version)
-		switch order := versions.Compare(its, major); {
-		case major == "" || order > 0:
-			major, released = its, p.Released
-		case order == 0:
-			released = min(released, p.Released)
+		if its := versions.Major(p.Version); major == "" || versions.Compare(its, major) > 0 {
+			major, required = its, p.Required
 		}
 	}
-	return major, released
+	return major, required
 }
 
 var threeNumbers = regexp.MustCompile(`^\d+\.\d+\.\d+$`)

@@ -18,6 +18,9 @@ var ruleIndex = &inspect.Rule{
 	How:      "Put an index.php into every folder that redirects to the one above; the shop's own folders have one to copy.",
 	Messages: map[string]string{"missing": "The folder {folder} has no index.php."},
 	Module: func(r *inspect.Run) {
+		if !r.Module.HasFolder() {
+			return
+		}
 		folders := r.Module.Folders()
 		for _, folder := range slices.Sorted(maps.Keys(folders)) {
 			if (&inspect.File{Rel: folder + "/x"}).Own() && !strings.Contains("/"+folder, "/.") && r.Module.File(path.Join(folder, "index.php")) == nil {
@@ -44,7 +47,9 @@ var ruleHtaccess = &inspect.Rule{
 	Module: func(r *inspect.Run) {
 		f := r.Module.File(".htaccess")
 		if f == nil {
-			r.Find(inspect.Nowhere, "missing")
+			if r.Module.HasFolder() {
+				r.Find(inspect.Nowhere, "missing")
+			}
 			return
 		}
 		text := bytes.ToLower(f.Bytes())
@@ -187,7 +192,9 @@ var ruleDocs = &inspect.Rule{
 				return
 			}
 		}
-		r.Find(inspect.Nowhere, "missing")
+		if r.Module.HasFolder() {
+			r.Find(inspect.Nowhere, "missing")
+		}
 	},
 	Bad:  []inspect.Example{{Files: map[string]string{"README.md": inspect.Removed}}},
 	Good: []inspect.Example{{}, {Files: map[string]string{"README.md": inspect.Removed, "docs/readme_en.pdf": "%PDF"}}},

@@ -229,7 +229,9 @@ var ruleLogo = &inspect.Rule{
 	Module: func(r *inspect.Run) {
 		logo := r.Module.File("logo.png")
 		if logo == nil {
-			r.Find(inspect.Nowhere, "missing")
+			if r.Module.HasFolder() {
+				r.Find(inspect.Nowhere, "missing")
+			}
 			return
 		}
 		data := logo.Bytes()

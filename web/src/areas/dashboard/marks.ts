@@ -13,7 +13,20 @@ export function firstMarks<Mark>(marks: readonly Mark[]): { first: Mark[]; more:
   return { first, more: marks.length - first.length };
 }
 
+/** How the server writes a discount: −5.00 €, −12.50 %. */
+const discounts = /^−(\d{1,13})(?:\.(\d{2}))? ([€%])$/;
+
+function readDiscount(text: string, format: Format): string | undefined {
+  const [isRead, whole, cents = '00', unit] = discounts.exec(text) ?? [];
+  if (!isRead) return undefined;
+  const hundredths = -Number(`${whole}${cents}`);
+  return unit === '€'
+    ? format.euros(hundredths, { exact: true })
+    : format.percent(hundredths / 100);
+}
+
 /** What a marker says, with amounts as the reader writes them. Other words stay as they are. */
 export function markerText({ kind, text }: Pick<Marker, 'kind' | 'text'>, format: Format): string {
+  if (kind === 'PROMOTION') return readDiscount(text, format) ?? text;
   return (kind === 'PRICE_CHANGED' && readPriceChange(text, format)?.words) || text;
 }

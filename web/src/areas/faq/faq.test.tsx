@@ -45,6 +45,7 @@ const someTerms: MarketplaceTerms = {
     code_rate: 30_00,
     code_uses: 20,
     code_uses_each: 2,
+    code_months: 1,
   },
   levels: {
     months: 6,

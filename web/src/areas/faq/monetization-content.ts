@@ -32,6 +32,7 @@ export function useMonetizationContent(terms: MarketplaceTerms): Section[] {
   const figures = {
     ...figuresIn(format, terms),
     promotion_days: t('faq.monetization.promotion_days_counted', { count: terms.promotions.days }),
+    code_months: t('faq.monetization.code_months_counted', { count: terms.promotions.code_months }),
   };
 
   type Key =

@@ -69,7 +69,8 @@ it('explains nine topics and finds them by their words', async () => {
         data: {
           marketplace_terms: {
             ...{ payout_days: 45, annual_fee: 9900 },
-            ...{ versions_a_day: 4, sheets_a_day: 5 },
+            ...{ versions_a_day: 4, sheets_a_day: 5, major_grace_months: 1 },
+            levels: { months: 8, ratings_needed: 5, answered_weight: 40 },
           },
         },
       },
@@ -77,6 +78,9 @@ it('explains nine topics and finds them by their words', async () => {
   });
   expect(await screen.findAllByRole('region')).toHaveLength(9);
   expect(await screen.findByText(/upload in a day: 4; sheets you may submit: 5/)).toBeVisible();
+  expect(screen.getByText(/from 5 ratings on and covers the last 8 months/)).toBeVisible();
+  expect(screen.getByText(/^40% of the support quality/)).toBeVisible();
+  expect(screen.getByText(/refused 1 month after its release/)).toBeVisible();
   fireEvent.change(screen.getByLabelText('Search the help'), {
     target: { value: 'supérhero monday' },
   });

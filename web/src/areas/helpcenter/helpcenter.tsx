@@ -145,10 +145,17 @@ function Ask({ about }: AskProps) {
 function useHelpFigures() {
   const { data } = useQuery(helpFiguresQuery(useApi()));
   const format = useFormat();
+  const { t } = useTranslation();
+  const counted = (figure: 'from_ratings' | 'last_months' | 'grace', count?: number) =>
+    count === undefined ? '…' : t(`helpcenter.figures.${figure}`, { count });
   return {
     fee: data ? format.euros(data.annual_fee) : '…',
     versions: data ? format.number(data.versions_a_day) : '…',
     sheets: data ? format.number(data.sheets_a_day) : '…',
     days: data ? format.number(data.payout_days) : '…',
+    from_ratings: counted('from_ratings', data?.levels.ratings_needed),
+    last_months: counted('last_months', data?.levels.months),
+    grace: counted('grace', data?.major_grace_months),
+    answered: data ? format.percent(data.levels.answered_weight) : '…',
   };
 }

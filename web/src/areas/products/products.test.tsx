@@ -34,14 +34,18 @@ describe('the list', () => {
     expect(screen.getByRole('columnheader', { name: 'Works on 9.1.0' })).toBeVisible();
   });
 
-  // R12.1: fewer than three ratings of half a year make no average, and the list says so.
+  // R12.1: too few ratings of the months that count make no average, and the list says so.
   it('says why there is no average', async () => {
     await open('products', {
-      items: [someItem({ rating: { average: null, recent: 2, count: 9, hidden: 'TOO_FEW' } })],
+      items: [
+        someItem({
+          rating: { average: null, recent: 2, count: 9, hidden: 'TOO_FEW', months: 8, needed: 5 },
+        }),
+      ],
     });
-    expect(within(await row()).getByText('Too few (2 of 3)')).toHaveAttribute(
+    expect(within(await row()).getByText('Too few (2 of 5)')).toHaveAttribute(
       'title',
-      'Too few ratings in 6 months: 2 of 3',
+      'Too few ratings in 8 months: 2 of 5',
     );
   });
 
@@ -284,11 +288,26 @@ it('leads from a removed product to what stays, without an empty menu', async ()
 // R15.3: a fee that was cancelled has no days of grace.
 it('says that a cancelled fee stops uploads', async () => {
   await open('products/19', {
-    details: someDetails({ fee: { state: 'STOPPED', on: '2026-06-12', amount: 9900 } }),
+    details: someDetails({
+      fee: { state: 'STOPPED', on: '2026-06-12', blocks_on: null, amount: 9900 },
+    }),
     features: { pay_fee_warning: true },
   });
   expect(await screen.findByRole('region', { name: 'Next step' })).toHaveTextContent(
     'The annual fee was cancelled and ended on June 12, 2026. New versions cannot be uploaded',
+  );
+});
+
+// R15.3
+it('says from when an overdue fee stops uploads', async () => {
+  await open('products/19', {
+    details: someDetails({
+      fee: { state: 'OVERDUE', on: '2026-06-12', blocks_on: '2026-07-02', amount: 9900 },
+    }),
+    features: { pay_fee_warning: true },
+  });
+  expect(await screen.findByRole('region', { name: 'Next step' })).toHaveTextContent(
+    'overdue since June 12, 2026. From July 2, 2026 on, new versions cannot be uploaded.',
   );
 });
 
@@ -315,6 +334,37 @@ it('submits a complete sheet from the overview', async () => {
     id: '19',
     revision: 4,
   });
+});
+
+// R12.2: a product is a draft until the marketplace took it, but what was validated is not submitted again.
+it.each([
+  [{ version: null, compatibility: null }, 'Upload a first version.'],
+  [{}, 'waits for the marketplace'],
+])('says what comes after the sheet was validated: %o', async (different, words) => {
+  await open('products/19', {
+    details: someDetails({ state: 'DRAFT', external_id: null, ...different }),
+  });
+  expect(await screen.findByRole('region', { name: 'Next step' })).toHaveTextContent(words);
+  expect(screen.queryByRole('button', { name: 'Submit for validation' })).toBeNull();
+});
+
+// R13.2: what was validated is not in validation any more, though it waits for its day.
+it('says on which day a validated version goes online', async () => {
+  const details = someDetails({ pending: '2.2.0', pending_on: '2026-12-24' });
+  const [live] = details.versions;
+  if (!live) throw new TypeError('There is no version.');
+  const waiting = { ...live, id: '302', version: '2.2.0', online_on: '2026-12-24' } as const;
+  await open('products/19', {
+    details: { ...details, versions: [{ ...waiting, state: 'IN_VALIDATION' }, live] },
+  });
+  expect(await screen.findByRole('region', { name: 'Next step' })).toHaveTextContent(
+    'Version 2.2.0 is validated and goes online on December 24, 2026.',
+  );
+  expect(screen.getByRole('region', { name: 'Status' })).toHaveTextContent(
+    '2.2.0 validated, online on 12/24/2026',
+  );
+  await userEvent.click(screen.getByRole('tab', { name: /^Versions/ }));
+  expect(await screen.findByText('Validated, online on 12/24/2026')).toBeVisible();
 });
 
 // R13.6: the validation centre takes versions of drafts as well.
@@ -432,6 +482,20 @@ describe('taking a product away', () => {
     const reported = () => track.mock.calls.filter(([name]) => name === 'product_deactivated');
     await waitFor(() => expect(reported()).toHaveLength(times));
   });
+});
+
+// Why a product does not go on sale is said in the dialog that asked, which stays.
+it('says in its dialog why a product was not put on sale', async () => {
+  await open('products/19', {
+    details: someDetails({ state: 'OFFLINE' }),
+    answers: { ActivateProducts: refused('CONFLICT', { reason: 'not_validated' }) },
+  });
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'Put on sale' }))[0] as HTMLElement,
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Put on sale' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/once its sheet has been validated/);
 });
 
 // R12.2: a refused version is the next thing to do, with the way to what was found.

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, answering, refused } from '../../test/answers.ts';
@@ -108,13 +108,13 @@ async function open({
     const next = Array.isArray(answer) && answer.length > 1 ? answer.shift() : [answer].flat()[0];
     return answering(next as Answer)(url, request);
   });
-  await renderScreen({
+  const router = await renderScreen({
     routes: [{ path: '/sellers/en/promote', Component: PromoteScreen }],
     address: `/sellers/en/promote${search}`,
     fetch,
   });
   const sent = (operation: string) => requests.filter((one) => one.operation === operation);
-  return { sent };
+  return { router, sent, requests };
 }
 
 const openForm = async () => {
@@ -203,6 +203,17 @@ it('finds one of many products by its name, and shows all when asked', async () 
   expect(within(days).getAllByRole('listitem')[6]).toHaveFocus();
 });
 
+it('steps through the years in which there is something to see', async () => {
+  const none = { year: 2025, allowed: 0, used: 0, periods: [] };
+  await open({ answers: { PromotionCalendar: data({ promotion_calendar: none }) } });
+  const calendar = await screen.findByRole('region', { name: /^Promotion days/ });
+  expect(await within(calendar).findByText('No discount period in this year.')).toBeVisible();
+  expect(within(calendar).queryByText(/of 0 left/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Previous year' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Next year' }));
+  expect(screen.getByRole('button', { name: 'Next year' })).toBeDisabled();
+});
+
 // R17.5: the button that sets one up needs them.
 it('says that the terms could not be loaded, and loads them again', async () => {
   await open({
@@ -216,12 +227,27 @@ it('says that the terms could not be loaded, and loads them again', async () => 
 });
 
 it('stops one that runs, after a confirmation', async () => {
-  const { sent } = await open();
+  const { sent } = await open({ promotions: [somePromotion({ ends_on: '2126-11-16' })] });
   await userEvent.click(await screen.findByRole('button', { name: 'End today' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(sent('StopPromotion')).toHaveLength(0);
   await userEvent.click(dialog.getByRole('button', { name: 'End today' }));
   await waitFor(() => expect(sent('StopPromotion')[0]?.variables).toMatchObject({ id: '31' }));
+});
+
+// R17.5: it still runs until the day is over.
+it('says of one on its last day that it ends, and has nothing to stop', async () => {
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Paris' });
+  await open({ promotions: [somePromotion({ ends_on: today })] });
+  expect(await screen.findByText('Ends today')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'End today' })).toBeNull();
+});
+
+it('is not offered to who has nothing on sale, and says what is needed', async () => {
+  const none = { ...terms, products: [] };
+  await open({ promotions: [], answers: { PromotionTerms: data({ promotion_terms: none }) } });
+  expect(await screen.findByText(/None of your products is on sale/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'New promotion' })).toBeNull();
 });
 
 it('cancels one that is planned, and has no other button of that name', async () => {
@@ -294,6 +320,11 @@ describe('the form', () => {
     });
     const form = await openForm();
     const overlap = 'The product already has a promotion from 11/10/2026 to 11/16/2026.';
+    // What it opens with nobody has chosen.
+    const preview = form.getByRole('region', { name: 'What it does' });
+    await waitFor(() => expect(preview).toHaveTextContent('€80'));
+    expect(form.queryByText(overlap)).toBeNull();
+    await userEvent.type(form.getByRole('textbox', { name: /^Discount/ }), '{Backspace}5');
     expect(await form.findByText(overlap)).toBeVisible();
     expect(form.getByLabelText(/^First day/)).toHaveAccessibleDescription(
       expect.stringContaining(overlap),
@@ -307,7 +338,8 @@ describe('the form', () => {
     const { sent } = await open();
     const form = await openForm();
     await userEvent.click(form.getByRole('radio', { name: 'Promotion code' }));
-    expect(form.getByText(/at most 30% off, 20 uses/)).toBeVisible();
+    expect(form.getByText(/at most 30% off, 20 uses \(2 per customer\)/)).toBeVisible();
+    expect(form.getByText('Codes: 17 of 20 left within 30 days')).toBeVisible();
     await userEvent.type(form.getByRole('textbox', { name: /^Code/ }), 'spring-10');
     await userEvent.click(form.getByRole('radio', { name: 'Amount' }));
     await userEvent.clear(form.getByRole('textbox', { name: /^Discount/ }));
@@ -332,21 +364,28 @@ describe('the form', () => {
     const reversed = { days: 0, sales_needed: null, per_hundred: null, problems: [early] };
     await open({ preview: () => somePreview(reversed) });
     const form = await openForm();
+    await userEvent.type(form.getByRole('textbox', { name: /^Discount/ }), '{Backspace}5');
     expect(await form.findByText('The last day comes before the first.')).toBeVisible();
     expect(form.queryByText('No number of sales makes up for it')).toBeNull();
   });
 
   // R17.5
   it('waits after Enter for what it does, and sets it up once', async () => {
-    const { sent } = await open();
+    const { sent, requests } = await open();
     const dialog = await openForm();
     const discount = dialog.getByRole('textbox', { name: /^Discount/ });
     await userEvent.type(discount, '{Backspace}5{Enter}{Enter}');
-    expect(sent('CreatePromotion')).toEqual([]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent('CreatePromotion').map(({ variables }) => variables)).toMatchObject([
       { input: { discount: 2500 } },
     ]);
+    const before = requests.slice(
+      0,
+      requests.findIndex(({ operation }) => operation === 'CreatePromotion'),
+    );
+    expect(before.findLast(({ operation }) => operation === 'PromotionPreview')).toMatchObject({
+      variables: { input: { discount: 2500 } },
+    });
   });
 
   it('drops an Enter after which something else is typed', async () => {
@@ -368,12 +407,17 @@ describe('the form', () => {
     expect(sent('CreatePromotion')).toEqual([]);
   });
 
-  it('asks before Escape drops what was typed', async () => {
-    await open();
+  it('asks before Escape or the way back drops what was typed', async () => {
+    const { router } = await open();
     const form = await openForm();
     await userEvent.type(form.getByRole('textbox', { name: /^Discount/ }), '5{Escape}');
-    const question = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+    const keep = async () => {
+      const question = within(await screen.findByRole('alertdialog'));
+      await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+    };
+    await keep();
+    await act(() => router.navigate('/sellers/en/orders'));
+    await keep();
     expect(form.getByRole('textbox', { name: /^Discount/ })).toHaveValue('205');
   });
 

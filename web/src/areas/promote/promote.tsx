@@ -47,7 +47,8 @@ export function PromoteScreen() {
       options: promotionStates.map((value) => ({ value, label: t(`promote.states.${value}`) })),
     }),
   ];
-  const add = (
+  const isPromotable = terms?.products.length !== 0;
+  const add = isPromotable && (
     <Button
       leftSection={<Plus size={16} aria-hidden />}
       disabled={!terms}
@@ -67,7 +68,9 @@ export function PromoteScreen() {
         filters={filters}
         actions={add}
         above={
-          terms ? (
+          !isPromotable ? (
+            <Panel padded>{t('promote.form.no_product')}</Panel>
+          ) : terms ? (
             <Allowance terms={terms} productID={search.productID} />
           ) : (
             error && (

@@ -7,6 +7,7 @@ import { StopPromotionDocument } from '../../graphql/generated/promote/graphql.t
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx';
+import { dayInParis } from '../../ui/date-range/period.ts';
 import type { ListColumn } from '../../ui/list/columns.ts';
 import { Money } from '../../ui/money/money.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
@@ -120,7 +121,7 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
       head: t('promote.columns.action'),
       width: 10,
       keep: true,
-      cell: (promotion) => isOpen(promotion) && <Stop promotion={promotion} />,
+      cell: (promotion) => <Action promotion={promotion} />,
     },
   ];
 }
@@ -132,7 +133,16 @@ function useDiscount() {
     `\u2212${discount_type === 'PERCENTAGE' ? format.percent(discount / 100) : format.euros(discount)}`;
 }
 
-const isOpen = ({ state }: Promotion) => state === 'PLANNED' || state === 'RUNNING';
+/** What can still be done about it; on its last day there is nothing to end. */
+function Action({ promotion }: { promotion: Promotion }) {
+  const { t } = useTranslation();
+  const { state, ends_on } = promotion;
+  const isRunning = state === 'RUNNING';
+  if (isRunning && ends_on <= dayInParis()) {
+    return <span className={classes.dim}>{t('promote.stop.ends_today')}</span>;
+  }
+  return (isRunning || state === 'PLANNED') && <Stop promotion={promotion} />;
+}
 
 /** Cancels what has not begun, ends what runs. */
 function Stop({ promotion }: { promotion: Promotion }) {

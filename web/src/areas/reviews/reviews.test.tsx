@@ -32,7 +32,7 @@ const ratings = (different: Partial<RatingPage> = {}): Answer => ({
         average: 433,
         by_stars: [8, 2, 0, 2, 0].map((count, at) => ({ stars: 5 - at, count })),
         unanswered: 3,
-        standing: { average: 450, recent: 4, count: 40, hidden: '' },
+        standing: { average: 450, recent: 4, count: 40, hidden: '', months: 6, needed: 3 },
         trend: [
           { month: '2026-10-01', count: 0, average: null },
           { month: '2026-11-01', count: 12, average: 433 },
@@ -210,13 +210,27 @@ describe('a reply to a rating', () => {
     const publish = button('Publish');
     fireEvent.click(publish);
     fireEvent.click(publish);
-    expect(await screen.findByRole('button', { name: 'Edit the reply' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Edit the reply' })).toHaveFocus();
     expect(screen.getByText('Sorry')).toBeVisible();
+    expect(screen.getByText('Your reply is published')).toBeVisible();
     expect(sent).toEqual([{ id: '1', body: 'Sorry' }]);
     await userEvent.click(screen.getByRole('combobox', { name: 'Answered' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Without a reply' }));
     expect(address()).toBe('?answered=no');
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ isAnswered: false }));
+  });
+
+  it('leaves the focus in a list of the unanswered, which has it no more', async () => {
+    await open(
+      '?answered=no',
+      ratings({ ratings: [someRating(2), someRating(1)] }),
+      ratings({ ratings: [someRating(1)] }),
+    );
+    await list();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Reply' })[0] as HTMLElement);
+    await userEvent.keyboard('Sorry');
+    await userEvent.click(button('Publish'));
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Ratings' })).toHaveFocus());
   });
 
   it('is opened for the newest without one, wherever that is', async () => {
@@ -295,12 +309,20 @@ describe('a reply to a rating', () => {
   });
 
   it('may be a report instead, which needs its reason', async () => {
-    const { sent } = await open('', ratings({ ratings: [someRating(1)] }));
+    const { sent, router } = await open('', ratings({ ratings: [someRating(1)] }));
     await list();
     await userEvent.click(button('Report abuse'));
     await userEvent.click(button('Report'));
     expect(screen.getByText('Choose a reason.')).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: 'Insult or threat' }));
+    for (const leave of [
+      () => userEvent.keyboard('{Escape}'),
+      () => act(() => router.navigate('/sellers/en/messages')),
+      () => act(() => router.navigate('?answered=no')),
+    ]) {
+      await leave();
+      await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    }
     await userEvent.click(button('Report'));
     await waitFor(() => expect(sent).toEqual([{ id: '1', reason: 'INSULT', body: '' }]));
   });
@@ -309,9 +331,19 @@ describe('a reply to a rating', () => {
 // R17.4
 describe('what customers see of the ratings', () => {
   const standing = (different: Partial<RatingPage['standing']>) =>
-    ratings({ standing: { average: 450, recent: 4, count: 40, hidden: '', ...different } });
+    ratings({
+      standing: {
+        average: 450,
+        recent: 4,
+        count: 40,
+        hidden: '',
+        months: 8,
+        needed: 5,
+        ...different,
+      },
+    });
 
-  it('is an average of six months, with how it went', async () => {
+  it('is an average of the months that count, with how it went', async () => {
     await open();
     await list();
     const summary = screen.getByRole('region', { name: 'Rating summary' });
@@ -322,11 +354,11 @@ describe('what customers see of the ratings', () => {
     expect(summary).toHaveTextContent('November 2026: 4.33, 12 ratings');
   });
 
-  it('is nothing below three ratings, and says why', async () => {
+  it('is nothing where there are too few ratings, and says why', async () => {
     await open('', standing({ average: null, recent: 2, hidden: 'TOO_FEW' }));
     await list();
     expect(screen.getByRole('region', { name: 'Rating summary' })).toHaveTextContent(
-      'HiddenOnly 2 ratings in the last 6 months; the average is shown from 3 on.',
+      'HiddenOnly 2 ratings in the last 8 months; the average is shown from 5 on.',
     );
   });
 

@@ -60,6 +60,7 @@ it('saves what e-mails are wanted with every click, and takes a click back that 
       },
     ]),
   );
+  expect(await screen.findByText('Settings saved')).toBeVisible();
   await userEvent.click(screen.getByRole('switch', { name: /^Quiet hours/ }));
   expect(await screen.findByText(/nothing was changed/)).toBeVisible();
   expect(screen.queryByLabelText('From')).toBeNull();

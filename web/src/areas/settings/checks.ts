@@ -2,7 +2,7 @@ import { type Draft, emptyFields, type Field, type TextField } from './draft.ts'
 import vatForms from './vat-forms.json';
 
 /** As many characters as the server takes. */
-const longest = {
+const lengths = {
   first_name: 200,
   last_name: 200,
   catalog_url: 500,
@@ -13,17 +13,24 @@ const longest = {
   postcode: 20,
   city: 100,
   registration_number: 50,
+  vacation_message: 1000,
 } as const satisfies Partial<Record<TextField, number>>;
+
+export const longest: Partial<Record<TextField, number>> = lengths;
+
+export const isTooLong = (name: TextField, text: string): boolean =>
+  [...text.trim()].length > (longest[name] ?? Number.POSITIVE_INFINITY);
 
 export type Faults = Partial<Record<Field, string>>;
 
 /** What the server would refuse, by field with its reason, as far as it is known without asking it. */
 export function faultsOf(draft: Draft): Faults {
   const faults: Faults = {};
-  for (const [name, most] of Object.entries(longest) as [keyof typeof longest, number][]) {
-    const text = draft[name].trim();
-    if (/[^\P{Cc}\n\t]/u.test(text)) faults[name] = 'text_broken';
-    else if ([...text].length > most) faults[name] = 'too_long';
+  for (const name of Object.keys(lengths) as (keyof typeof lengths)[]) {
+    // What is not shown cannot be mended, and is not sent.
+    if (name === 'vacation_message' && !draft.has_vacation) continue;
+    if (/[^\P{Cc}\n\t]/u.test(draft[name].trim())) faults[name] = 'text_broken';
+    else if (isTooLong(name, draft[name])) faults[name] = 'too_long';
   }
   if (!faults.catalog_url && !isWebAddress(draft.catalog_url.trim())) {
     faults.catalog_url = 'url_form';

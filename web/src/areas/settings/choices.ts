@@ -10,9 +10,10 @@ const languages =
 export const languageChoices = (locale: string, chosen: readonly string[]) =>
   named([...new Set([...languages, ...chosen.filter(Boolean)])], formatLanguage, locale);
 
-export const zoneChoices = (chosen: string): string[] => [
-  ...new Set([...Intl.supportedValuesOf('timeZone'), ...(chosen ? [chosen] : [])]),
-];
+export const zoneChoices = (chosen: string) =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), ...(chosen ? [chosen] : [])])].map(
+    (value) => ({ value, label: value.replaceAll('_', ' ') }),
+  );
 
 /** As the server requires them: these countries' addresses have none. */
 const withoutPostcodes = ['AE', 'HK', 'IE', 'QA'];

@@ -1,3 +1,4 @@
+import type { Session } from '../../auth/session.ts';
 import type { CompanyInput, SettingsInput } from '../../graphql/generated/graphql.ts';
 import { hasPostcodes } from './choices.ts';
 import type { Settings } from './queries.ts';
@@ -50,10 +51,13 @@ export const draftOf = (settings: Settings): Draft => ({
   vacation_message: settings.vacation?.message ?? '',
 });
 
-/** A newcomer begins with what the browser knows. */
-export const emptyDraft = (language: string): Draft => ({
-  first_name: '',
-  last_name: '',
+/** A newcomer begins with what the browser and the sign-in know. */
+export const emptyDraft = (
+  language: string,
+  [first_name = '', last_name = '']: ReturnType<Session['ownName']> = [],
+): Draft => ({
+  first_name,
+  last_name,
   language_native: language,
   language_second: '',
   language_third: '',
@@ -75,6 +79,11 @@ export const emptyDraft = (language: string): Draft => ({
   vacation_message: '',
 });
 
+/** VAT is declared in France by sellers there; who moved away has not unticked what is not shown. */
+export const declaresVat = (draft: Draft): boolean =>
+  draft.declared_vat_payment && isInFrance(draft);
+export const isInFrance = ({ country }: Draft): boolean => country === 'FR';
+
 /** What is sent of a draft: of its vacation nothing, where that is to stay as it is. */
 export const inputOf = (draft: Draft, keepsVacation = false): SettingsInput => ({
   first_name: draft.first_name,
@@ -84,7 +93,7 @@ export const inputOf = (draft: Draft, keepsVacation = false): SettingsInput => (
   language_third: draft.language_third || null,
   time_zone: draft.time_zone,
   catalog_url: draft.catalog_url || null,
-  declared_vat_payment: draft.declared_vat_payment,
+  declared_vat_payment: declaresVat(draft),
   company: {
     name: draft.name,
     legal_form: draft.legal_form,
@@ -139,7 +148,7 @@ export const missingDays = (draft: Draft, saved: Draft): Field[] =>
 export function emptyFields(draft: Draft): Field[] {
   const empty: Field[] = required.filter((name) => !draft[name].trim());
   if (hasPostcodes(draft.country) && !draft.postcode.trim()) empty.push('postcode');
-  if (draft.declared_vat_payment && !draft.vat_number.trim()) empty.push('vat_number');
+  if (declaresVat(draft) && !draft.vat_number.trim()) empty.push('vat_number');
   return empty;
 }
 

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { accountAnswers } from '../../test/account.ts';
 import { type Answer, answering } from '../../test/answers.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
+import { someSession } from '../../test/session.ts';
 import { someShell } from '../../test/shell.ts';
 import type { Settings } from './queries.ts';
 import { SettingsScreen } from './settings.tsx';
@@ -44,6 +45,8 @@ const incomplete = someSettings({
   missing: ['last_name', 'city'],
 });
 
+const session = someSession();
+
 /** What a save waits for on its way to the server. */
 let onTheWay: Promise<void> | null = null;
 
@@ -73,6 +76,7 @@ async function open(
       { path: '/sellers/en', element: <h1>Home</h1> },
     ],
     address: '/sellers/en/settings',
+    session,
     fetch: async (path, request) => {
       const { operationName, variables } = JSON.parse(String(request?.body));
       if (variables.input) {
@@ -127,12 +131,35 @@ it('shows every fault at its field, and keeps what was typed', async () => {
   fill(await field(/^VAT number/), 'FR1');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/not a valid VAT number for the chosen country/)).toBeVisible();
-  expect(screen.getByText('This is too long: shorten it.')).toBeVisible();
+  expect(screen.getByText('Use at most 100 characters.')).toBeVisible();
   expect(await field(/^VAT number/)).toHaveValue('FR1');
   expect(screen.getByText('Fields to correct: 2')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText(/^City/)).toHaveFocus());
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await field(/^VAT number/)).toHaveValue('');
+});
+
+// R17.6: whoever moves away has nothing to untick any more.
+it('declares VAT in France only for sellers there', async () => {
+  const { sent } = await open(someSettings({ declared_vat_payment: true }), {
+    body: { data: { save_settings: someSettings() } },
+  });
+  expect(await screen.findByRole('checkbox', { name: /^I declare VAT/ })).toBeChecked();
+  await userEvent.click(screen.getByRole('combobox', { name: /^Country/ }));
+  await userEvent.keyboard('Germany{Tab}');
+  expect(screen.queryByRole('checkbox', { name: /^I declare VAT/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent[0]).toMatchObject({ declared_vat_payment: false, company: { country: 'DE' } }),
+  );
+});
+
+// R3.11
+it('knows the name of a newcomer from the sign-in', async () => {
+  vi.spyOn(session, 'ownName').mockReturnValue(['Ada', 'Lovelace']);
+  await open(null);
+  expect(await field(/^First name/)).toHaveValue('Ada');
+  expect(await field(/^Last name/)).toHaveValue('Lovelace');
 });
 
 // R17.6
@@ -146,6 +173,10 @@ it('plans a vacation, and does not send one without its days', async () => {
   expect(await screen.findByText('Fill this in.')).toBeVisible();
   expect(sent).toEqual([]);
   fill(screen.getByLabelText(/^Last day/), '2026-07-14');
+  fill(await field(/^Message to customers/), 'x'.repeat(1001));
+  expect(await field(/^Message to customers/)).toHaveAccessibleDescription(
+    expect.stringContaining('Use at most 1000 characters.'),
+  );
   fill(await field(/^Message to customers/), 'Back soon');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Settings saved');
@@ -328,7 +359,7 @@ it('makes a seller of an account in three steps, and leads back to what was refu
     fireEvent.click(button);
   };
   signUp();
-  expect(await screen.findByText('This is too long: shorten it.')).toBeVisible();
+  expect(await screen.findByText('Use at most 20 characters.')).toBeVisible();
   expect(sent).toHaveLength(1);
   fill(await field(/^Postcode/), '69003');
   await next();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError, fieldErrors } from '../../graphql/api-error.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { Faults } from './checks.ts';
+import { type Faults, isTooLong, longest } from './checks.ts';
 import { type Draft, type Field, followed, type TextField } from './draft.ts';
 
 /** Reasons that the server refuses an input for, each with words of its own. */
@@ -73,19 +73,20 @@ export function useForm([draft, setDraft]: readonly [
       return left;
     });
   };
-  const words = (reason: string) => {
+  const words = (name: TextField, reason: string) => {
     const known: Reason = reasons.find((one) => one === reason) ?? 'invalid';
-    return t(`settings.faults.${known}`);
+    return t(`settings.faults.${known}`, { most: longest[name] ?? 0 });
   };
   return {
     draft,
     change,
     text: (name) => {
-      const fault = faults[name];
+      // That something is too long is said while it is typed.
+      const fault = faults[name] ?? (isTooLong(name, draft[name]) ? 'too_long' : undefined);
       return {
         value: draft[name],
         onChange: (value) => change({ [name]: value }),
-        ...(fault !== undefined && { error: words(fault) }),
+        ...(fault !== undefined && { error: words(name, fault) }),
       };
     },
     faulty: (Object.keys(draft) as Field[]).filter((name) => faults[name] !== undefined),

@@ -13,6 +13,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { billingAddressUrl } from '../../links/external.ts';
 import { paths } from '../../links/paths.ts';
+import { useParisDates } from '../../ui/date-range/use-paris-dates.ts';
 import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -124,7 +125,7 @@ export function InvoiceList({ product }: { product: string }) {
 /** What happened, the newest first. */
 export function History({ log }: { log: readonly LogEntry[] }) {
   const { t } = useTranslation();
-  const dates = useDates();
+  const paris = useParisDates();
   const heading = useId();
   return (
     <Panel padded labelledBy={heading}>
@@ -137,7 +138,7 @@ export function History({ log }: { log: readonly LogEntry[] }) {
           {log.map((entry) => (
             <li key={entry.id}>
               <Text size="sm" c="dimmed" component="time" dateTime={entry.at}>
-                {dates.dateTime(entry.at)}
+                {paris.dateTime(entry.at)}
               </Text>
               <Line entry={entry} />
             </li>

@@ -15,6 +15,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeType } from '../../ui/badge/badge.tsx';
 import common from '../../ui/common.module.css';
 import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx';
+import { useParisDates } from '../../ui/date-range/use-paris-dates.ts';
 import { Money } from '../../ui/money/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
@@ -24,6 +25,7 @@ import { FaultText } from './fault-text.tsx';
 import {
   type Billing,
   creditQuery,
+  dueQuery,
   type Plan,
   type Subscription,
   useBillingUpdate,
@@ -85,6 +87,7 @@ interface RunningProps {
 function Running({ billing, subscription }: RunningProps) {
   const { t } = useTranslation();
   const dates = useDates();
+  const paris = useParisDates();
   const on = (day: string | null) => (day ? dates.longDate(day) : '');
   const { status } = subscription;
   const next = status === 'IN_TRIAL' ? subscription.trial_until : subscription.period_to;
@@ -96,9 +99,10 @@ function Running({ billing, subscription }: RunningProps) {
       <Text>
         {t(`subscription.words.${status}`, {
           date: on(status === 'FUTURE' ? subscription.starts_on : next),
-          retry: subscription.retry_at ? dates.longDate(subscription.retry_at) : '',
+          retry: subscription.retry_at ? paris.longDate(subscription.retry_at) : '',
         })}
       </Text>
+      <Due product={billing.product_id} subscription={subscription} />
       {subscription.reason && (
         <Text c="dimmed">
           {t('subscription.because', { reason: t(`subscription.reasons.${subscription.reason}`) })}
@@ -112,6 +116,28 @@ function Running({ billing, subscription }: RunningProps) {
       )}
       <Actions billing={billing} subscription={subscription} />
     </>
+  );
+}
+
+/** What was not paid, and why: the provider knows how much of it the credit left. */
+function Due({ product, subscription }: { product: string; subscription: Subscription }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: due } = useQuery(dueQuery(useApi(), product, subscription));
+  if (!due) return null;
+  const isAsked = due.failure === 'authentication_required';
+  const isDeclined = due.failure !== '' && due.failure !== 'payment_failed'; // else nobody says why
+  // The words of the status have said already that the card was declined.
+  const words =
+    subscription.status === 'PAYMENT_FAILED' || !isDeclined
+      ? 'amount'
+      : isAsked
+        ? 'asked'
+        : 'declined';
+  return (
+    <Text>
+      {t(`subscription.due.${words}`, { amount: format.euros(due.amount, { exact: true }) })}
+    </Text>
   );
 }
 
@@ -143,12 +169,13 @@ function Actions({ billing, subscription }: RunningProps) {
   const { t } = useTranslation();
   const [isCancelling, setCancelling] = useState(false);
   const toasts = useToast();
+  const lang = useLanguage();
   const { product_id: product } = billing;
   const { status, actions, plan } = subscription;
   const change = useChange(product);
   const pay = usePay<void>(
     product,
-    async (api) => (await api(PaySubscriptionDocument, { product })).pay_subscription,
+    async (api) => (await api(PaySubscriptionDocument, { product, lang })).pay_subscription,
     () => undefined,
   );
   const isOpen = status === 'PAYMENT_FAILED' || status === 'SUBSCRIPTION_UPDATED';
@@ -160,9 +187,13 @@ function Actions({ billing, subscription }: RunningProps) {
   /** After the question; what fails is said below the buttons. */
   const confirmed = (variables: ChangeVariables, done: string) => async () => {
     const changed = await change.mutateAsync(variables).catch(() => null);
-    if (changed && changed.subscription?.status !== 'SUBSCRIPTION_UPDATED') {
-      toasts.show({ type: 'success', text: done });
-    }
+    if (!changed) return;
+    const isUnpaid = changed.subscription?.status === 'SUBSCRIPTION_UPDATED';
+    toasts.show(
+      isUnpaid
+        ? { type: 'error', text: t('subscription.change.not_paid') }
+        : { type: 'success', text: done },
+    );
   };
   return (
     <>

@@ -9,6 +9,7 @@ import {
   BillingInvoicesDocument,
   FeeStateDocument,
   PlanChangeDocument,
+  SubscriptionDueDocument,
 } from '../../graphql/generated/subscription/graphql.ts';
 import { useOnce } from '../../graphql/use-once.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -59,6 +60,19 @@ export function creditQuery(api: Api, { log, subscription }: Billing) {
   return queryOptions({
     queryKey: ['billing_credit', log[0]?.id, subscription?.period_to],
     queryFn: async ({ signal }) => (await api(BillingCreditDocument, {}, signal)).billing_credit,
+    staleTime: 0,
+    retry: false, // the screen says all else without it
+    meta: { noErrorRedirect: true },
+  });
+}
+
+/** What could not be charged, where something could not; it is asked again as the credit is. */
+export function dueQuery(api: Api, product: string, { status, next_plan, retry_at }: Subscription) {
+  return queryOptions({
+    queryKey: ['subscription_due', product, status, next_plan?.id, retry_at],
+    queryFn: async ({ signal }) =>
+      (await api(SubscriptionDueDocument, { product }, signal)).subscription_due,
+    enabled: status === 'SUBSCRIPTION_UPDATED' || status === 'PAYMENT_FAILED',
     staleTime: 0,
     retry: false, // the screen says all else without it
     meta: { noErrorRedirect: true },

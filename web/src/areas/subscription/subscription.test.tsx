@@ -166,6 +166,7 @@ describe('the annual fee', () => {
     ['SOON', 'Due soon', 'Due on June 12, 2026.'],
     ['OVERDUE', 'Overdue', 'From July 12, 2026 on, new versions cannot be uploaded.'],
     ['BLOCKED', 'uploads stopped', 'New versions cannot be uploaded until it is paid.'],
+    ['STOPPED', 'Not renewed', 'It ended on June 11, 2026.'],
   ] as const)(
     '%s: says what it costs, by when, and what comes of it',
     async (standing, ...words) => {
@@ -364,8 +365,9 @@ describe('the partner subscription', () => {
     [{ status: 'PAUSED', actions: ['RESUME', 'CANCEL'] }, 'Nothing is charged'],
     [{ status: 'NON_RENEWING', actions: ['REACTIVATE'] }, 'It ends on June 9, 2026'],
     [
-      { status: 'PAYMENT_FAILED', retry_at: '2026-06-10T08:00:00Z', actions: ['CANCEL'] },
-      'It is tried again on June 10, 2026',
+      // In Paris it is the day after by then.
+      { status: 'PAYMENT_FAILED', retry_at: '2026-06-09T22:30:00Z', actions: ['CANCEL'] },
+      'It is tried again on June 10, 2026 (Paris time)',
     ],
     [{ status: 'SUBSCRIPTION_CREATED', actions: ['CANCEL'] }, 'You have not finished'],
     [{ status: 'SUBSCRIPTION_UPDATED', next_plan: yearly, actions: [] }, '€348'],
@@ -401,7 +403,7 @@ describe('the partner subscription', () => {
       log: [
         {
           id: '1',
-          at: '2026-05-11T08:00:00Z',
+          at: '2026-05-11T22:30:00Z',
           kind: 'SUBSCRIPTION',
           event: 'CANCEL',
           status: 'NON_RENEWING',
@@ -416,7 +418,7 @@ describe('the partner subscription', () => {
       await screen.findByText('Reason: It costs too much – Half would do'),
     ).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'History' })).toHaveTextContent(
-      'Subscription cancelled, runs until 06/09/2026 · It costs too much',
+      '05/12/2026 12:30 AM (Paris time)Subscription cancelled, runs until 06/09/2026 · It costs too much',
     );
   });
 
@@ -475,6 +477,27 @@ describe('the partner subscription', () => {
     },
   );
 
+  // R15.5: what was confirmed and not paid is said, with what is due.
+  it.each([
+    ['card_declined', 'The card was declined: €31.81 is due.'],
+    ['authentication_required', 'Your bank wants you to confirm the payment: €31.81 is due.'],
+  ])('says that a change was not paid: %s', async (failure, words) => {
+    const changed = subscribed({ status: 'SUBSCRIPTION_UPDATED', next_plan: yearly });
+    await open({
+      page: 'subscription',
+      billing: subscribed({ actions: ['CHANGE'] }),
+      answers: {
+        ChangeSubscription: data({ change_subscription: changed }),
+        SubscriptionDue: data({ subscription_due: { amount: 3_181, failure } }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change to yearly' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Change to yearly' }));
+    expect(await screen.findByText(/The plan has not changed yet/)).toBeInTheDocument();
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   // R15.5: in the provider's figures.
   it('says what a change charges and credits, and what comes next', async () => {
     const change = { charged: 0, credited: 30_367, next: 0, next_on: '2026-07-10' };
@@ -500,7 +523,9 @@ describe('the partner subscription', () => {
       answers: { BillingCredit: data({ billing_credit: 30_367 }) },
     });
     expect(
-      await screen.findByText('Credit: €303.67, taken off the next subscription payments.'),
+      await screen.findByText(
+        'Credit: €303.67, taken off the subscription payments that are billed from now on.',
+      ),
     ).toBeVisible();
   });
 

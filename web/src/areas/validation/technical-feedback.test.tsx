@@ -120,6 +120,26 @@ describe('the technical feedback', () => {
     expect(screen.getByRole('region', { name: 'HTML in PHP' })).toBeVisible();
   });
 
+  it('says that everything was fixed, and shows what', async () => {
+    const version = someVersion({ warnings: 0 });
+    const { search } = await open({ reports: [report({ version, findings: [] })] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show what was fixed' }));
+    expect(search()).toBe('?state=fixed');
+    expect(screen.getByRole('region', { name: 'No index.php' })).toBeVisible();
+  });
+
+  it('names the day for which a validated version waits, and what cancelling it ends', async () => {
+    await open({
+      reports: [report({ version: someVersion({ state: 'SCHEDULED', online_on: '2036-12-24' }) })],
+    });
+    expect(await screen.findByText(/^Online on .*2036/)).toBeVisible();
+    await userEvent.click(button('Actions for Stock Radar 2.1.0'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Cancel the version' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('It does not go online.');
+    expect(dialog).not.toHaveTextContent('Its validation ends');
+  });
+
   it('says that the check goes on, without a verdict', async () => {
     await open({
       reports: [report({ version: someVersion({ compliance: null }), has_report: false })],

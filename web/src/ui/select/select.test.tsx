@@ -91,3 +91,34 @@ it('finds by what is typed, and says so where nothing is called that', async () 
   await userEvent.type(select, 'zzz');
   expect(screen.getByText('Nothing is called that')).toBeInTheDocument();
 });
+
+// R17.6: Enter takes what is found, and whoever typed a whole name has chosen it.
+it.each([
+  ['guid', '{Enter}', '2'],
+  ['size guide', '{Tab}', '2'],
+  ["creme d'or", '{Enter}', '3'],
+  ['new york', '{Enter}', '4'],
+  ['india', '{Enter}', '6'],
+  ['nothing', '{Enter}', undefined],
+  ['guid', '{Tab}', undefined],
+])('after %s%s the choice is %s', async (typed, key, value) => {
+  const onChange = vi.fn();
+  const onSubmit = vi.fn();
+  const places = [
+    ...options,
+    { value: '3', label: 'Crème d’Or' },
+    { value: '4', label: 'America/New_York' },
+    { value: '5', label: 'British Indian Ocean Territory' },
+    { value: '6', label: 'India' },
+  ];
+  await renderUi(
+    <form onSubmit={onSubmit}>
+      <Select label="Place" options={places} value="all" onChange={onChange} searchable />
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('combobox', { name: 'Place' }));
+  await userEvent.keyboard(typed + key);
+  if (value) expect(onChange).toHaveBeenCalledExactlyOnceWith(value);
+  else expect(onChange).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+});

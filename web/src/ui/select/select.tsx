@@ -1,11 +1,6 @@
 import { Select as MantineSelect } from '@mantine/core';
-import { type MouseEvent, useState } from 'react';
 import classes from './select.module.css';
-
-interface Option<Value extends string> {
-  value: Value;
-  label: string;
-}
+import { type Option, useSearch } from './use-search.ts';
 
 interface SelectProps<Value extends string> {
   /** What is chosen; read out, not shown: the options speak for themselves. */
@@ -29,17 +24,7 @@ export function Select<Value extends string>({
   searchable = false,
   nothingFound,
 }: SelectProps<Value>) {
-  const chosen = options.find((option) => option.value === value)?.label ?? '';
-  const [typed, setTyped] = useState(chosen);
-  // What is typed replaces the name of the chosen one, as for those who come by Tab. A click would
-  // put the caret into it, and take a selection away once its button is let go.
-  const onMouseUp = (event: MouseEvent<HTMLInputElement>) => {
-    const { value: shown, selectionStart, selectionEnd } = event.currentTarget;
-    const marked = (selectionEnd ?? 0) - (selectionStart ?? 0);
-    if (shown !== chosen || (marked > 0 && marked < shown.length)) return;
-    event.preventDefault();
-    event.currentTarget.select();
-  };
+  const search = useSearch({ options, value, onChange });
   return (
     <MantineSelect
       aria-label={label}
@@ -47,14 +32,7 @@ export function Select<Value extends string>({
       value={value}
       onChange={(option) => option !== null && onChange(option as Value)}
       allowDeselect={false}
-      {...(searchable && {
-        searchable,
-        searchValue: typed,
-        onSearchChange: setTyped,
-        // Whoever closes it without another choice, by whatever way, sees what is still chosen.
-        onDropdownClose: () => setTyped(chosen),
-        onMouseUp,
-      })}
+      {...(searchable && search)}
       nothingFoundMessage={nothingFound}
       checkIconPosition="right"
       maxDropdownHeight={320}

@@ -17,6 +17,8 @@ interface TextFieldProps extends FieldProps {
   /** Shown, and not to be changed at present. Default false. */
   readOnly?: boolean;
   placeholder?: string;
+  /** As many characters as can be typed. Default any number. */
+  maxLength?: number;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   /** Shown before the text, such as a search icon. Default none. */
   icon?: ReactNode;

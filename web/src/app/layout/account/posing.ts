@@ -1,5 +1,6 @@
 import { forgetVisitor } from '../../../analytics/visitor-memory.ts';
 import { clearPoseAs, posedFrom, setPoseAs } from '../../../auth/pose-as.ts';
+import { leaveForGood } from '../../../ui/leaving/leave-for-good.ts';
 
 /** Shorter than any real address: confirming by mistake is not possible (R4.2). */
 export const shortestEmail = 8;
@@ -12,15 +13,19 @@ export const isUnknownSeller = (reason: string | undefined): boolean =>
 
 /** From now on everything is seen as that seller, here or at another address. Sellers have no desk: from there it goes home. */
 export function startPosing(email: string, at?: string): void {
-  setPoseAs(email);
-  const [, home] = /^(\/sellers\/[a-z]{2})\/desk\b/.exec(window.location.pathname) ?? [];
-  loadAnew(at ?? home);
+  leaveForGood(() => {
+    setPoseAs(email);
+    const [, home] = /^(\/sellers\/[a-z]{2})\/desk\b/.exec(window.location.pathname) ?? [];
+    loadAnew(at ?? home);
+  });
 }
 
 /** Back to oneself: at an address, else where it began, else here. */
 export function stopPosing(at = posedFrom()): void {
-  clearPoseAs();
-  loadAnew(at);
+  leaveForGood(() => {
+    clearPoseAs();
+    loadAnew(at);
+  });
 }
 
 /** What was loaded as somebody else goes, and so does whom analytics takes the visitor for. */

@@ -124,6 +124,17 @@ describe('products', () => {
 });
 
 describe('orders', () => {
+  it('open by an Enter that came before them, unless more is typed', async () => {
+    const { router } = await open({ lines: [line(1)] });
+    await type('ann{Enter}a');
+    await screen.findByRole('option', { name: /MK-1/ });
+    await settled();
+    expect(onClose).not.toHaveBeenCalled();
+    await type(' nowak{Enter}');
+    expect(onClose).not.toHaveBeenCalled();
+    await waitFor(() => expect(router.state.location.search).toBe('?order=1'));
+  });
+
   it('are fetched once, after a pause, and not by two letters', async () => {
     const { searched } = await open({ lines: [line(1)] });
     await type('an');

@@ -56,7 +56,7 @@ export function useThreadResults(typed: string): ThreadResults {
   );
   if (!isEnabled) return { threads: [], isBusy: false, hasFailed: false };
   return {
-    threads: matching(typed, all, 'together').slice(0, mostResults),
+    threads: matching(typed, all, 'newest').slice(0, mostResults),
     isBusy: isPending && !isError,
     hasFailed: isError,
   };

@@ -7,11 +7,9 @@ import { type WalletStep, walletStep } from '../../../seller/wallet.ts';
 import { FaultText } from '../../../ui/fault-text.tsx';
 import { payoutAccountQuery } from '../queries.ts';
 import { ContactButton } from '../shared/contact-button.tsx';
+import { wrapping } from '../shared/wrapping.ts';
 import classes from './payout-account.module.css';
 import { usePayoutLink } from './use-payout-link.ts';
-
-/** The words on a button are long in some languages, and a phone is narrow. */
-const buttons = { root: classes.button, label: classes.words };
 
 /** States in which the seller hands something in; each has its words on the button. */
 const toHandIn = ['required', 'CREATED', 'ONBOARDING_IN_PROGRESS', 'MISSING_INFORMATION'] as const;
@@ -38,17 +36,17 @@ export function AccountActions({ seller }: { seller: Seller }) {
     <div className={classes.actions}>
       {isToHandIn(step) && (
         <Button
-          classNames={buttons}
+          classNames={wrapping}
           loading={busy === 'ONBOARDING_LINK'}
           onClick={() => follow('ONBOARDING_LINK')}
         >
           {t(`bank.actions.${step}`)}
         </Button>
       )}
-      {step === 'ON_HOLD' && <ContactButton isMain classNames={buttons} />}
+      {step === 'ON_HOLD' && <ContactButton isMain classNames={wrapping} />}
       {hasDashboard && (
         <Button
-          classNames={buttons}
+          classNames={wrapping}
           variant="default"
           loading={busy === 'DASHBOARD_LINK'}
           onClick={() => follow('DASHBOARD_LINK')}

@@ -21,12 +21,14 @@ type Line = BankLinesQuery['bank_lines'][number];
 interface LinesPanelProps {
   figure: FigureFilter;
   onClose: () => void;
+  /** What is available is below zero, and taken off what comes. Default false. */
+  isNegative?: boolean;
   /** What stands above the lines. */
   children?: ReactNode;
 }
 
 /** The lines that a figure is the sum of. */
-export function LinesPanel({ figure, onClose, children }: LinesPanelProps) {
+export function LinesPanel({ figure, onClose, isNegative = false, children }: LinesPanelProps) {
   const { t } = useTranslation();
   const { day, short } = useDays();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -48,7 +50,9 @@ export function LinesPanel({ figure, onClose, children }: LinesPanelProps) {
       <div className={classes.body}>
         {children}
         {figure.of === 'EXPECTED' && (
-          <p className={classes.note}>{t('bank.lines.expected_note')}</p>
+          <p className={classes.note}>
+            {t(isNegative ? 'bank.lines.expected_less' : 'bank.lines.expected_note')}
+          </p>
         )}
         {lines && lines.length > 0 && (
           <ol className={classes.lines}>
@@ -97,7 +101,9 @@ function OneLine({ line }: { line: Line }) {
     line.at &&
       t(line.kind === 'REFUND' ? 'bank.lines.refunded' : 'bank.lines.sold', { day: day(line.at) }),
     line.text !== name ? line.text : null,
-    t('bank.lines.on', { day: day(line.on) }),
+    // What is taken off does not become available; of a refund the day was said above.
+    line.amount >= 0 && t('bank.lines.on', { day: day(line.on) }),
+    line.amount < 0 && !line.at && day(line.on),
   ].filter(Boolean);
   return (
     <li className={classes.line}>

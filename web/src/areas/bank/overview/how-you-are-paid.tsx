@@ -9,6 +9,7 @@ import type { Seller } from '../../../seller/seller.ts';
 import classes from '../shared/bank.module.css';
 import { ContactButton } from '../shared/contact-button.tsx';
 import { Section } from '../shared/frame.tsx';
+import { wrapping } from '../shared/wrapping.ts';
 
 /** R14.10: who has no payout account here learns how the money comes instead, and where to ask. */
 export function HowYouArePaid({ seller }: { seller: Seller }) {
@@ -25,11 +26,18 @@ export function HowYouArePaid({ seller }: { seller: Seller }) {
         {help === null ? (
           <ContactButton />
         ) : help.startsWith('/') ? (
-          <Button component={Link} to={help} variant="default">
+          <Button classNames={wrapping} component={Link} to={help} variant="default">
             {t('bank.paid.help')}
           </Button>
         ) : (
-          <Button component="a" href={help} target="_blank" rel="noopener" variant="default">
+          <Button
+            classNames={wrapping}
+            component="a"
+            href={help}
+            target="_blank"
+            rel="noopener"
+            variant="default"
+          >
             {t('bank.paid.help')}
             <VisuallyHidden> {t('layout.new_tab')}</VisuallyHidden>
           </Button>

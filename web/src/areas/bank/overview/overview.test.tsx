@@ -46,6 +46,33 @@ describe('the money', () => {
     expect(requests('BankLines')[0]?.variables).toMatchObject({ of: 'PENDING' });
   });
 
+  // R14.6: what is released on the day itself leaves with the payout; below zero nothing does.
+  it('says by when lines count for a payout, and what is taken off them', async () => {
+    const bank = someBank();
+    bank.bank_overview.available = -55_716;
+    bank.bank_overview.expected = -20_881;
+    const refund = {
+      id: '41',
+      kind: 'REFUND',
+      on: '2026-11-18',
+      amount: -4_200,
+      order_id: '9',
+      reference: 'ORD-1',
+      product: 'Stock Radar',
+      at: '2026-11-17T10:00:00Z',
+      text: null,
+      payout_id: null,
+      invoice_id: null,
+    } as const;
+    await show({ bank, lines: [refund] });
+    await userEvent.click(await screen.findByRole('button', { name: '−€208.81' }));
+    const panel = within(
+      await screen.findByRole('dialog', { name: 'Becomes available by December 1' }),
+    );
+    expect(panel.getByText(/The negative balance is taken off them/)).toBeVisible();
+    expect(await panel.findByText('Refund · ORD-1 · refunded November 17')).toBeVisible();
+  });
+
   it('is withheld with its reason', async () => {
     const bank = someBank();
     bank.bank_overview.withheld_reason = 'WALLET_INCOMPLETE';

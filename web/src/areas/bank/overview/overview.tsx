@@ -69,7 +69,12 @@ export function BankOverview() {
       {data && <Documents documents={data.seller_documents} />}
       <PayoutList />
       {figure && (
-        <LinesPanel key={JSON.stringify(figure)} figure={figure} onClose={close}>
+        <LinesPanel
+          key={JSON.stringify(figure)}
+          figure={figure}
+          onClose={close}
+          isNegative={data !== undefined && data.bank_overview.available < 0}
+        >
           {data && figure.of === 'EXPECTED' && figure.on === data.bank_overview.next_payout_on && (
             <ExpectedSum overview={data.bank_overview} />
           )}

@@ -47,13 +47,15 @@ export function PayoutsScreen() {
       }),
     }),
   ];
+  const { status, year } = list.search;
+  const filtered = { ...(status && { status }), ...(year && { year }) };
   return (
     <ListScreen
       list={list}
       title={t('bank.titles.payouts.title')}
       description={t('bank.titles.payouts.description')}
       nav={<BankNav />}
-      actions={<SaveFiles path="payouts" formats={['csv', 'xlsx']} />}
+      actions={<SaveFiles path="payouts" params={filtered} formats={['csv', 'xlsx']} />}
       label={t('bank.payouts.title')}
       found={(_count, number) => t('bank.payouts.found_all', { number })}
       filters={filters}
@@ -63,8 +65,8 @@ export function PayoutsScreen() {
           label: t('bank.payouts.sum'),
           values: [
             {
-              // Without a state it is only what left or will: the rest is in a later payout as well.
-              name: t(list.search.status ? 'bank.columns.amount' : 'bank.payouts.sent'),
+              // Only what left or will: the rest is in a later payout as well.
+              name: t('bank.payouts.sent'),
               value: euros(list.page.amount),
             },
             { name: t('bank.columns.vat'), value: euros(list.page.vat) },

@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import type { SellerLevel } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ToneIcon } from '../../../ui/tone/tone-icon.tsx';
-import type { Standing } from '../queries.ts';
+import type { LevelOutlook, Standing } from '../queries.ts';
 import classes from './criterion.module.css';
 import { levels, missingFor, scaleEnd, thresholdOf } from './levels.ts';
 import { useCriteria } from './use-criteria.ts';
 
 interface CriterionProps {
   standing: Standing;
+  /** By which criteria are judged. */
+  terms: Pick<LevelOutlook, 'months' | 'ratings_needed'>;
   /** The level to reach; null where the highest is reached. */
   target: SellerLevel | null;
   /** What it is made of, below. Default nothing. */
@@ -17,13 +19,13 @@ interface CriterionProps {
 }
 
 /** One of the four conditions: where the seller is, on a scale with what each level requires. */
-export function Criterion({ standing, target, children }: CriterionProps) {
+export function Criterion({ standing, terms, target, children }: CriterionProps) {
   const { t } = useTranslation();
-  const criteria = useCriteria();
+  const criteria = useCriteria(terms);
   const { criterion, value } = standing;
   const end = scaleEnd(standing);
   const share = (amount: number) => `${Math.min(100, (amount / end) * 100)}%`;
-  const name = t(`dashboard.level.criteria.${criterion}`);
+  const name = criteria.name(criterion);
   const goal = target ?? 'Superhero';
   const isMet = missingFor(standing, goal) === 0;
   return (

@@ -52,7 +52,7 @@ function Known({ level: known }: { level: LevelReport }) {
       </Title>
       <ul className={classes.criteria}>
         {standings.map((standing) => (
-          <Criterion key={standing.criterion} standing={standing} target={target}>
+          <Criterion key={standing.criterion} standing={standing} terms={known} target={target}>
             {standing.criterion === 'SUPPORT_QUALITY' && (
               <SupportParts
                 parts={support_parts}

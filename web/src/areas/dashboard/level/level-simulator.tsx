@@ -74,7 +74,7 @@ const isNothing = (simulation: Simulation) => wishes.every((wish) => simulation[
 
 function Result({ simulation, now }: { simulation: Simulation; now: LevelOutlook }) {
   const { t } = useTranslation();
-  const criteria = useCriteria();
+  const criteria = useCriteria(now);
   const enabled = !isNothing(simulation) && wishes.every((wish) => isCount(simulation[wish]));
   const { data, error, refetch } = useQuery({ ...simulationQuery(useApi(), simulation), enabled });
   if (!enabled)
@@ -91,7 +91,7 @@ function Result({ simulation, now }: { simulation: Simulation; now: LevelOutlook
   const target = levelToReach(data);
   const missing = data.standings
     .filter((standing) => target && missingFor(standing, target) !== 0)
-    .map((standing) => t(`dashboard.level.criteria.${standing.criterion}`));
+    .map((standing) => criteria.name(standing.criterion));
   const level = t(`dashboard.levels.${data.next_level ?? 'none'}`);
   const key = data.next_level === now.next_level ? 'simulated_same' : 'simulated';
   return (
@@ -110,9 +110,7 @@ function Result({ simulation, now }: { simulation: Simulation; now: LevelOutlook
           .filter((standing) => standing.value !== valueNow(now, standing.criterion))
           .map((standing) => (
             <li key={standing.criterion}>
-              <span className={classes.dimmed}>
-                {t(`dashboard.level.criteria.${standing.criterion}`)}
-              </span>
+              <span className={classes.dimmed}>{criteria.name(standing.criterion)}</span>
               {criteria.value(standing)}
             </li>
           ))}

@@ -2,11 +2,14 @@ import { useMemo } from 'react';
 import { useFormat } from '../../../format/use-format.ts';
 import type { LevelCriterion, SellerLevel } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { Standing } from '../queries.ts';
+import type { LevelOutlook, Standing } from '../queries.ts';
 import { missingFor } from './levels.ts';
 
-/** How criteria are written: months, stars, ratings, percent. */
-export function useCriteria() {
+/** How criteria are written: months, stars, ratings, percent; and by which terms they are judged. */
+export function useCriteria({
+  months,
+  ratings_needed,
+}: Pick<LevelOutlook, 'months' | 'ratings_needed'>) {
   const { t } = useTranslation();
   const format = useFormat();
   return useMemo(() => {
@@ -23,6 +26,10 @@ export function useCriteria() {
       }
     };
     return {
+      name: (criterion: LevelCriterion) =>
+        t(`dashboard.level.criteria.${criterion}`, {
+          window: t('dashboard.level.window', { count: months }),
+        }),
       /** What a level requires, without its unit: the line above has it. */
       bare: (criterion: LevelCriterion, value: number) => {
         if (criterion === 'SUPPORT_QUALITY') return amount(criterion, value);
@@ -36,7 +43,10 @@ export function useCriteria() {
         const missing = missingFor(standing, level);
         const name = t(`dashboard.levels.${level}`);
         const { criterion, value } = standing;
-        const hint = value === null ? t(`dashboard.level.unknown_hint.${criterion}`) : '';
+        const hint =
+          value === null
+            ? t(`dashboard.level.unknown_hint.${criterion}`, { count: ratings_needed })
+            : '';
         if (missing === 0) {
           return [t('dashboard.level.enough', { level: name }), hint].filter(Boolean).join(' · ');
         }
@@ -44,5 +54,5 @@ export function useCriteria() {
         return t('dashboard.level.missing', { level: name, amount: amount(criterion, missing) });
       },
     };
-  }, [t, format]);
+  }, [t, format, months, ratings_needed]);
 }

@@ -7,6 +7,7 @@ import { SaveArticleDocument } from '../../../graphql/generated/desk/graphql.ts'
 import type { ArticleInput } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import common from '../../../ui/common.module.css';
+import { addTo, dayInParis } from '../../../ui/date-range/period.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { ConfirmLeaving } from '../../../ui/leaving/confirm-leaving.tsx';
 import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
@@ -57,9 +58,13 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
   const faultAt = useFaultAt(save.error);
   const missing = (value: string) =>
     tried && !value.trim() ? t('desk.marketplace.faults.missing') : undefined;
+  // The browser's field takes years of six digits, of which no date is made.
+  const isOddDay = at !== '' && !(new Date(at) < new Date(addTo(dayInParis(), { months: 120 })));
+  const dayFault =
+    missing(at) ?? (tried && isOddDay ? t('desk.marketplace.faults.day_range') : undefined);
   const submit = () => {
     setTried(true);
-    if (!slug.trim() || !title.trim() || !body.trim() || !at) return;
+    if (!slug.trim() || !title.trim() || !body.trim() || !at || isOddDay) return;
     save.mutate(
       {
         lang,
@@ -109,11 +114,11 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
               disabled={article !== null}
               required
             />
-            <Field label={t('desk.marketplace.articles.published_at')} error={missing(at)} required>
+            <Field label={t('desk.marketplace.articles.published_at')} error={dayFault} required>
               <Input
                 type="datetime-local"
                 value={at}
-                error={Boolean(missing(at))}
+                error={Boolean(dayFault)}
                 onChange={(event) => setAt(event.currentTarget.value)}
               />
             </Field>

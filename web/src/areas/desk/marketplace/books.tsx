@@ -42,7 +42,7 @@ export function BooksScreen() {
           ))}
           <DataTable
             title={t('desk.marketplace.lists.below_zero.title')}
-            text={t('desk.marketplace.lists.below_zero.text')}
+            text={t('desk.marketplace.lists.below_zero.text', { count: data.below_zero_days })}
             rows={data.below_zero}
             rowId={({ seller_id }) => seller_id}
             none={t('desk.marketplace.nothing')}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -98,11 +98,11 @@ describe('the tables', () => {
     const version = versions.getByRole('textbox', { name: /Version/ });
     await userEvent.type(version, '9.2');
     await userEvent.click(versions.getByRole('button', { name: 'Save' }));
-    expect(versions.getByText('A version looks like 9.1.0.')).toBeVisible();
-    await userEvent.type(version, '.0');
+    expect(versions.getByText('A version looks like 9.1.0 or 1.7.8.11.')).toBeVisible();
+    await userEvent.type(version, '.0.11');
     await userEvent.click(versions.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent('SetPlatformVersion')).toHaveLength(1));
-    expect(sent('SetPlatformVersion')[0]).toMatchObject({ version: '9.2.0' });
+    expect(sent('SetPlatformVersion')[0]).toMatchObject({ version: '9.2.0.11' });
   });
 });
 
@@ -237,7 +237,12 @@ describe('an article', () => {
     await userEvent.type(editor.getByRole('textbox', { name: /Title/ }), 'Other news');
     await userEvent.type(editor.getByRole('textbox', { name: /Address/ }), 'news');
     await userEvent.type(editor.getByRole('textbox', { name: /Text/ }), 'Words');
-    await userEvent.type(editor.getByLabelText(/Published on/), '2026-12-24T08:00');
+    const day = editor.getByLabelText(/Published on/);
+    fireEvent.change(day, { target: { value: '20266-12-24T08:00' } });
+    await userEvent.click(editor.getByRole('button', { name: 'Save' }));
+    expect(editor.getByText('Choose a day within ten years.')).toBeVisible();
+    expect(sent('SaveArticle')).toEqual([]);
+    fireEvent.change(day, { target: { value: '2026-12-24T08:00' } });
     await userEvent.click(editor.getByRole('button', { name: 'Save' }));
     expect(await editor.findByText(/already an article with this address/)).toBeVisible();
     expect(sent('SaveArticle')[0]).not.toHaveProperty('input.revision');

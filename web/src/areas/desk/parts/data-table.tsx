@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
+import { TitledPanel } from '../../../ui/titled-panel.tsx';
 import classes from './data-table.module.css';
 
 interface Column<Row> {
@@ -48,15 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     );
   }
   return (
-    <Panel padded labelledBy={id}>
-      <Title order={2} id={id}>
-        {title}
-      </Title>
-      {text && (
-        <Text size="sm" c="dimmed">
-          {text}
-        </Text>
-      )}
+    <TitledPanel title={title} text={text}>
       {rows.length === 0 ? (
         <Text size="sm" mt="xs">
           {none}
@@ -64,7 +57,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
         // biome-ignore lint/a11y/useSemanticElements: it is no form, and a section would be a second landmark of one name.
-        <div className={classes.scroll} role="group" aria-labelledby={id} tabIndex={0}>
+        <div className={classes.scroll} role="group" aria-label={title} tabIndex={0}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -95,6 +88,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       )}
       {children}
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -64,9 +64,9 @@ export const fileQuery = (api: Api, id: string, path: string) =>
     meta,
   });
 
-export const sheetQuery = (api: Api, id: string) =>
+export const sheetQuery = (api: Api, id: string, lang: string) =>
   queryOptions({
-    queryKey: [deskKey, 'sheet', id],
-    queryFn: ({ signal }) => api(ReviewSheetDocument, { id }, signal),
+    queryKey: [deskKey, 'sheet', id, lang],
+    queryFn: ({ signal }) => api(ReviewSheetDocument, { id, lang }, signal),
     meta,
   });

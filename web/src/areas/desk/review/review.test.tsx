@@ -284,6 +284,18 @@ it('dismisses a finding with a reason', async () => {
   );
 });
 
+// R13.9
+it('says that the appeal against a finding was accepted, and asks no more about it', async () => {
+  await open('review/version/5', {
+    ReviewVersion: {
+      ...mine.ReviewVersion,
+      review_report: { ...report, findings: [{ ...finding, is_waived: true }] },
+    },
+  });
+  expect(await screen.findByText('Appeal accepted')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+});
+
 // R18.4
 it('adds a finding at a line', async () => {
   const { sent } = await open('review/version/5', mine);
@@ -326,6 +338,8 @@ it('shows the pictures of both sheets beside each other, and frames what is new'
     review_sheet: {
       id: '3',
       product_id: '1',
+      product_name: 'Size guide',
+      seller_name: 'Atelier',
       submitted_at: '2026-11-12T08:00:00Z',
       state: 'OPEN',
       has_before,
@@ -358,4 +372,36 @@ it('shows the pictures of both sheets beside each other, and frames what is new'
     cleanup();
     vi.unstubAllGlobals();
   }
+});
+
+it('names product, seller and verdict of a sheet that is published now, and shows all of it', async () => {
+  await open('review/sheet/3', {
+    ReviewSheet: {
+      review_item: null,
+      review_sheet: {
+        id: '3',
+        product_id: '1',
+        product_name: 'Size guide',
+        seller_name: 'Atelier',
+        submitted_at: '2026-11-12T08:00:00Z',
+        state: 'VALIDATED',
+        has_before: true,
+        fields: [
+          {
+            lang: '',
+            field: 'categories',
+            before: ['Checkout'],
+            after: ['Checkout'],
+            is_changed: false,
+          },
+        ],
+      },
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Size guide' })).toBeVisible();
+  expect(screen.getByText(/^Atelier/)).toBeVisible();
+  expect(screen.getByText('Approved')).toBeVisible();
+  expect(screen.getByText('Checkout')).toBeVisible();
+  expect(screen.queryByText('Same as what is published.')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show unchanged parts' })).not.toBeInTheDocument();
 });

@@ -22,6 +22,10 @@ import classes from './review.module.css';
 
 type Field = NonNullable<ReviewSheetQuery['review_sheet']>['fields'][number];
 
+const verdicts = ['VALIDATED', 'REFUSED', 'CANCELLED'] as const;
+
+const verdictTypes = { VALIDATED: 'success', REFUSED: 'error', CANCELLED: 'neutral' } as const;
+
 /** A submitted sheet beside the published one, language by language (R18.4). */
 export function SheetScreen() {
   const { t } = useTranslation();
@@ -29,11 +33,16 @@ export function SheetScreen() {
   const language = useLanguage();
   const { id = '' } = useParams();
   const [isAll, setAll] = useState(false);
-  const query = useQuery(sheetQuery(useApi(), id));
+  const query = useQuery(sheetQuery(useApi(), id, language));
   const sheet = query.data && (query.data.review_sheet ?? null);
   const item = query.data?.review_item ?? null;
   if (!sheet) return <NothingToReview query={query} isUnknown={sheet === null} />;
-  const shown = sheet.fields.filter(({ is_changed }) => isAll || is_changed);
+  const verdict = verdicts.find((state) => state === sheet.state);
+  // Once it is published, there is nothing to compare it with any more.
+  const hasBefore = sheet.has_before && verdict !== 'VALIDATED';
+  const shown = sheet.fields.filter(({ is_changed, after }) =>
+    hasBefore ? isAll || is_changed : after.length > 0,
+  );
   const languages = [...new Set(shown.map(({ lang }) => lang))];
   return (
     <div className={common.stack}>
@@ -41,17 +50,26 @@ export function SheetScreen() {
         {t('desk.review.title')}
       </Anchor>
       <PageHeader
-        title={item?.product_name ?? t('desk.review.sheet')}
-        description={[item?.seller_name, moments.full(sheet.submitted_at)]
+        title={sheet.product_name}
+        description={[sheet.seller_name, moments.full(sheet.submitted_at)]
           .filter(Boolean)
           .join(' · ')}
-        beside={<Badge content={t('desk.review.sheet')} />}
+        beside={
+          <>
+            <Badge content={t('desk.review.sheet')} />
+            {verdict && (
+              <Badge type={verdictTypes[verdict]} content={t(`desk.review.verdict.${verdict}`)} />
+            )}
+          </>
+        }
         actions={
-          <FilterToggle
-            name={t('desk.review.all_fields')}
-            pressed={isAll}
-            onToggle={() => setAll(!isAll)}
-          />
+          hasBefore && (
+            <FilterToggle
+              name={t('desk.review.all_fields')}
+              pressed={isAll}
+              onToggle={() => setAll(!isAll)}
+            />
+          )
         }
       />
       <Holding item={item}>
@@ -63,8 +81,8 @@ export function SheetScreen() {
           <h2 className={classes.heading}>
             {lang ? formatLanguage(lang, language) : t('desk.review.all_languages')}
           </h2>
-          <div className={classes.fields} data-sides={sheet.has_before ? 'two' : 'one'}>
-            {sheet.has_before && (
+          <div className={classes.fields} data-sides={hasBefore ? 'two' : 'one'}>
+            {hasBefore && (
               <>
                 <p className={classes.heads}>{t('desk.review.before')}</p>
                 <p className={classes.heads}>{t('desk.review.after')}</p>
@@ -73,7 +91,7 @@ export function SheetScreen() {
             {shown
               .filter((field) => field.lang === lang)
               .map((field) => (
-                <Sides key={field.field} field={field} hasBefore={sheet.has_before} />
+                <Sides key={field.field} field={field} hasBefore={hasBefore} />
               ))}
           </div>
         </Panel>

@@ -2,26 +2,30 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ChangeRuleDocument } from '../../../graphql/generated/desk/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { addTo, dayInParis } from '../../../ui/date-range/period.ts';
 import { useAct } from '../parts/use-act.ts';
 import { WordsDialog } from '../parts/words-dialog.tsx';
 import type { Rule } from './queries.ts';
 
-/** Sellers have at least two weeks; a month is the usual. */
-const usualNotice = 30 * 24 * 60 * 60 * 1000;
+/** How many days sellers mostly have. */
+const usualNotice = 30;
 
 interface ChangeRuleDialogProps {
   rules: readonly Rule[];
+  /** The first from which a rule may block: sellers have to know before. */
+  firstDay: string;
   onClose: () => void;
 }
 
 /** Which rule begins to block, and from which day on. */
-export function ChangeRuleDialog({ rules, onClose }: ChangeRuleDialogProps) {
+export function ChangeRuleDialog({ rules, firstDay, onClose }: ChangeRuleDialogProps) {
   const { t } = useTranslation();
   const warnings = rules.filter(({ severity }) => severity === 'warning');
   const [rule, setRule] = useState(warnings[0]?.id ?? '');
-  const [day, setDay] = useState(() =>
-    new Date(Date.now() + usualNotice).toISOString().slice(0, 10),
-  );
+  const [day, setDay] = useState(() => {
+    const usual = addTo(dayInParis(), { days: usualNotice });
+    return usual < firstDay ? firstDay : usual;
+  });
   const [tried, setTried] = useState(false);
   const change = useAct(
     (api, note: string) => api(ChangeRuleDocument, { rule, starts_on: day, note }),
@@ -52,6 +56,7 @@ export function ChangeRuleDialog({ rules, onClose }: ChangeRuleDialogProps) {
             label={t('desk.rules.day')}
             required
             value={day}
+            min={firstDay}
             error={tried && !day && t('desk.day_missing')}
             onChange={(event) => setDay(event.currentTarget.value)}
           />

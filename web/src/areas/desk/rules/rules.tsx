@@ -10,7 +10,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
-import { FaultText } from '../../../ui/fault-text.tsx';
+import { Question } from '../../../ui/modal/question.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
@@ -50,7 +50,11 @@ export function RuleChangesScreen() {
         </Panel>
       )}
       {isOpen && data && (
-        <ChangeRuleDialog rules={data.review_rules} onClose={() => setOpen(false)} />
+        <ChangeRuleDialog
+          rules={data.review_rules}
+          firstDay={data.rule_change_from}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   );
@@ -61,7 +65,10 @@ function Row({ change, now }: { change: RuleChange; now: number }) {
   const format = useFormat();
   const moments = useMoments();
   const { id, rule, title, state, starts_on, note, total, checked, products, sellers } = change;
-  const cancel = useAct((api) => api(CancelRuleChangeDocument, { id }));
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useAct((api) => api(CancelRuleChangeDocument, { id }), {
+    onDone: () => setAsking(false),
+  });
   return (
     <li className={classes.row}>
       <div className={classes.marks}>
@@ -70,7 +77,7 @@ function Row({ change, now }: { change: RuleChange; now: number }) {
         <Badge size="small" type={stateTypes[state]} content={t(`desk.rules.states.${state}`)} />
       </div>
       <p className={classes.words}>
-        {t('desk.rules.starts', { day: moments.lastDay(starts_on, now) })}{' '}
+        {state !== 'CANCELLED' && t('desk.rules.starts', { day: moments.lastDay(starts_on, now) })}{' '}
         {state === 'CHECKING' &&
           t('desk.rules.progress', {
             checked: format.number(checked),
@@ -85,17 +92,25 @@ function Row({ change, now }: { change: RuleChange; now: number }) {
       {note && <p className={classes.words}>{note}</p>}
       {state !== 'CANCELLED' && (
         <div className={classes.marks}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={cancel.isPending}
-            onClick={() => cancel.act()}
-          >
+          <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
             {t('desk.rules.cancel')}
           </Button>
         </div>
       )}
-      <FaultText>{cancel.fault}</FaultText>
+      {isAsking && (
+        <Question
+          title={t('desk.rules.cancel_title', { rule: title })}
+          confirm={t('desk.rules.cancel')}
+          onConfirm={() => cancel.act()}
+          keep={t('desk.close')}
+          onClose={() => setAsking(false)}
+          isPending={cancel.isPending}
+          fault={cancel.fault}
+          destructive
+        >
+          {t('desk.rules.cancel_text')}
+        </Question>
+      )}
     </li>
   );
 }

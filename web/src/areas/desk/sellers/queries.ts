@@ -49,11 +49,13 @@ export function sellerQuery(api: Api, id: string) {
   });
 }
 
-/** What was done to and by a seller, the newest first. */
-export function sellerHistoryQuery(api: Api, id: string) {
+/** What was done to and by a seller, the newest first; fewer stay while more of it comes. */
+export function sellerHistoryQuery(api: Api, id: string, limit: number) {
   return queryOptions({
-    queryKey: [deskKey, 'history', id],
-    queryFn: async ({ signal }) => (await api(SellerActsDocument, { id }, signal)).seller_acts,
+    queryKey: [deskKey, 'history', id, limit],
+    queryFn: async ({ signal }) =>
+      (await api(SellerActsDocument, { id, limit }, signal)).seller_acts,
+    placeholderData: keepPreviousData,
     meta: { noErrorRedirect: true },
   });
 }

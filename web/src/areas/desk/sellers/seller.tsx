@@ -50,10 +50,10 @@ export function SellerScreen() {
       <div className={classes.columns}>
         <MoneyPanel seller={seller} />
         <Agreement seller={seller} />
-        <Flags seller={seller} />
-        <Conversations seller={seller.id} />
+        <Flags key={seller.id} seller={seller} />
+        <Conversations seller={seller} />
       </div>
-      <Trail seller={seller.id} />
+      <Trail key={seller.id} seller={seller.id} />
     </div>
   );
 }

@@ -144,6 +144,87 @@ describe('a seller at the desk', () => {
     });
   });
 
+  it('switches what was switched here, and leaves a colleague’s flags alone', async () => {
+    const sent = await open({
+      SetSellerFlags: [data({ set_seller_flags: someSeller({ has_monetization: true }) })],
+    });
+    const flags = within(screen.getByRole('region', { name: 'Flags' }));
+    await userEvent.click(flags.getByRole('checkbox', { name: /own organisation/ }));
+    await userEvent.click(flags.getByRole('checkbox', { name: /own organisation/ }));
+    expect(flags.queryByRole('textbox')).not.toBeInTheDocument();
+    await userEvent.click(flags.getByRole('checkbox', { name: 'May subscribe' }));
+    await userEvent.type(flags.getByRole('textbox', { name: /Reason/ }), 'Pilot');
+    await userEvent.click(flags.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent('SetSellerFlags')).toEqual([
+        { id: '7', has_monetization: true, reason: 'Pilot' },
+      ]),
+    );
+  });
+
+  it.each(['Ban', 'Change commission'])('asks before Escape drops a reason: %s', async (action) => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: action }));
+    const reason = await screen.findByRole('textbox', { name: /Reason/ });
+    await userEvent.type(reason, 'As agreed.');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(reason).toHaveValue('As agreed.');
+  });
+
+  it('lists each commission until the next one counts', async () => {
+    await open(
+      {},
+      someSeller({
+        commissions: [
+          { rate: 1500, starts_on: '2026-12-01', ends_on: '2026-12-31' },
+          { rate: 1000, starts_on: '2026-12-15', ends_on: null },
+        ],
+      }),
+    );
+    const agreement = within(screen.getByRole('region', { name: 'Agreement' }));
+    expect(agreement.getByText('12/01/2026 to 12/14/2026')).toBeVisible();
+    expect(agreement.getByText('from 12/15/2026')).toBeVisible();
+  });
+
+  it('offers no message that a banned seller could not read', async () => {
+    await open({}, someSeller({ is_banned: true }));
+    expect(screen.getByText(/cannot open this/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Write/ })).not.toBeInTheDocument();
+  });
+
+  it('says prices and reasons as the seller’s history does, and that there is more', async () => {
+    const act = (action: string, detail: string) => ({
+      at: '2026-11-01T08:00:00Z',
+      by: 'SELLER',
+      who: '',
+      area: 'products',
+      action,
+      detail,
+      product_name: '',
+    });
+    const many = Array.from({ length: 48 }, () => act('ONLINE', ''));
+    const sent = await open({
+      SellerActs: [
+        data({
+          seller_acts: [
+            act('PRICE', '0.00 → 39.00 € (2026-11-18)'),
+            act('REMOVED', 'REPLACED Size guide'),
+            ...many,
+          ],
+        }),
+        data({ seller_acts: [act('CREATED', '')] }),
+      ],
+    });
+    const history = within(screen.getByRole('region', { name: 'History' }));
+    expect(await history.findByText('€0 → €39 from 11/18/2026')).toBeVisible();
+    expect(history.getByText('Replaced by another product Size guide')).toBeVisible();
+    await userEvent.click(history.getByRole('button', { name: 'Show older entries' }));
+    await waitFor(() => expect(history.getAllByRole('listitem')).toHaveLength(1));
+    expect(sent('SellerActs').map(({ limit }) => limit)).toEqual([50, 200]);
+    expect(history.queryByRole('button')).not.toBeInTheDocument();
+  });
+
   it('names what was done, by whom', async () => {
     await open();
     const history = within(screen.getByRole('region', { name: 'History' }));

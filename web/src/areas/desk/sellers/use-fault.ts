@@ -12,6 +12,7 @@ const known = [
   'day_range',
   'period_reversed',
   'rate_range',
+  'too_long',
 ] as const;
 
 /** Why a decision was refused, and what to do; null where it was not. */

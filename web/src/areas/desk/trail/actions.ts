@@ -11,6 +11,7 @@ export const actions = [
   'commission',
   'adjustment',
   'answer_contact',
+  'write_contact',
   'article',
   'platform_version',
   'commission_table',

@@ -28,7 +28,24 @@ it.each([
   [
     'commission',
     '25.00 % from 2026-01-01 until 2026-12-31: As agreed.',
-    '25.00 % vom 01.01.2026 bis 31.12.2026: As agreed.',
+    '25 % vom 01.01.2026 bis 31.12.2026: As agreed.',
+  ],
+  [
+    'commission_table',
+    'OWN_CODE 35.50 % from 2027-03-01',
+    'Eigener Rabattcode 35,5 % ab 01.03.2027',
+  ],
+  ['fee_table', '99.50 a year from 2027-03-01', '99,50 € pro Jahr ab 01.03.2027'],
+  ['adjustment', 'A-12, -8.00: As agreed.', 'A-12, -8 €: As agreed.'],
+  [
+    'appeal',
+    'PHP-EVAL in radar 2.1.0 accepted for later versions too: Right.',
+    'PHP-EVAL in radar 2.1.0: stattgegeben, auch für spätere Versionen: Right.',
+  ],
+  [
+    'exception',
+    'PHP-EVAL of product 7 withdrawn: Misused.',
+    'PHP-EVAL, Produkt 7: zurückgenommen: Misused.',
   ],
   [
     'change',

@@ -1,12 +1,23 @@
 import { formatEnum } from '../../../format/enum.ts';
+import { formatRate } from '../../../format/rate.ts';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 /** A form that the server writes details in, and the words for its parts; what a person wrote is last. */
 type Form = [form: RegExp, words: (...parts: string[]) => string];
 
-const partnerships = ['NO_PARTNERSHIP', 'AGENCY', 'INDUSTRIAL_PARTNER', 'MODULE_CREATOR'] as const;
+const partnerships = [
+  'NO_PARTNERSHIP',
+  'AGENCY',
+  'INDUSTRIAL_PARTNER',
+  'MODULE_CREATOR',
+  'OWN_CODE',
+] as const;
+
+/** Hundredths, of a number that the server wrote with two places: 35.50. */
+const hundredths = (text: string) => Math.round(Number(text) * 100);
 
 const flags = ['has_monetization', 'is_wallet_required', 'is_merkato'] as const;
 
@@ -23,7 +34,7 @@ export function useDetail(): (entry: { action: string; detail: string }) => stri
   const because = (words: string, reason: string) => (reason ? `${words}: ${reason}` : words);
   const partnership = (code: string) => {
     const known = named(partnerships, code);
-    return known ? t(`desk.sellers.partnerships.${known}`) : code;
+    return known ? t(`desk.marketplace.partnerships.${known}`) : code;
   };
   const span = (what: string, from: string, until: string) => {
     const day = dates.date(from);
@@ -33,7 +44,10 @@ export function useDetail(): (entry: { action: string; detail: string }) => stri
   };
   const stage = (word: string) =>
     t(`desk.review.stages.${word === 'technical' ? 'TECHNICAL' : 'MARKETING'}`);
-  const { language: nameOf } = useFormat();
+  const { language: nameOf, euros } = useFormat();
+  const language = useLanguage();
+  const amount = (text: string) => euros(hundredths(text), { exact: true });
+  const percent = (text: string) => formatRate(hundredths(text), language);
   // The request id before it leads to the log; files have it, a reader needs it not.
   const request: Form[] = [
     [
@@ -65,6 +79,7 @@ export function useDetail(): (entry: { action: string; detail: string }) => stri
     refund: [[/^line (\d+)$/, (id = '') => t('desk.trail.details.line', { id })]],
     reply_to_thread: thread,
     answer_contact: thread,
+    write_contact: thread,
     job_retried: [[/^job (\d+)$/, (id = '') => t('desk.trail.details.job', { id })]],
     review_sheet: [
       [
@@ -116,14 +131,54 @@ export function useDetail(): (entry: { action: string; detail: string }) => stri
     ],
     commission: [
       [
-        /^([\d.]+ %) from (\S{10})(?: until (\S{10}))?: (.*)$/s,
-        (rate = '', from = '', until = '', reason = '') => because(span(rate, from, until), reason),
+        /^([\d.]+) % from (\S{10})(?: until (\S{10}))?: (.*)$/s,
+        (rate = '', from = '', until = '', reason = '') =>
+          because(span(percent(rate), from, until), reason),
       ],
     ],
     commission_table: [
       [
-        /^([A-Z_]+) ([\d.]+ %) from (\S{10})$/,
-        (code = '', rate = '', from = '') => span(`${partnership(code)} ${rate}`, from, ''),
+        /^([A-Z_]+) ([\d.]+) % from (\S{10})$/,
+        (code = '', rate = '', from = '') =>
+          span(`${partnership(code)} ${percent(rate)}`, from, ''),
+      ],
+    ],
+    fee_table: [
+      [
+        /^([\d.]+) a year from (\S{10})$/,
+        (fee = '', from = '') =>
+          span(t('desk.trail.details.a_year', { amount: amount(fee) }), from, ''),
+      ],
+    ],
+    adjustment: [
+      [
+        /^(\S+), (-?[\d.]+): (.*)$/s,
+        (name = '', sum = '', reason = '') => because(`${name}, ${amount(sum)}`, reason),
+      ],
+    ],
+    appeal: [
+      [
+        /^(\S+) in (\S+ \S+) (accepted for later versions too|accepted|declined): (.*)$/s,
+        (rule = '', version = '', word = '', answer = '') => {
+          const how =
+            word === 'accepted' || word === 'declined'
+              ? (`appeal_${word}` as const)
+              : 'appeal_standing';
+          return because(t(`desk.trail.details.${how}`, { rule, version }), answer);
+        },
+      ],
+    ],
+    exception: [
+      [
+        /^(\S+) of product (\d+)( withdrawn)?: (.*)$/s,
+        (rule = '', id = '', isWithdrawn = '', reason = '') =>
+          because(
+            t(`desk.trail.details.${isWithdrawn ? 'exception_withdrawn' : 'exception'}`, {
+              rule,
+              id,
+            }),
+            reason,
+          ),
       ],
     ],
     platform_version: [

@@ -269,7 +269,7 @@ describe('a reply', () => {
 
   it('asks before what is written for later is dropped, or a saved one deleted', async () => {
     let isRefused = true;
-    const { sent } = await open('?thread=5', {
+    const { sent, router } = await open('?thread=5', {
       savedReplies: () => data({ saved_replies: [greeting] }),
       saveReply: () =>
         isRefused
@@ -289,6 +289,9 @@ describe('a reply', () => {
     await press('Keep editing');
     expect(screen.getByLabelText('Text')).toHaveValue('Hi');
     await userEvent.keyboard('{Escape}');
+    await press('Keep editing');
+    // The way back to the list.
+    await act(() => router.navigate('/sellers/en/messages'));
     await press('Keep editing');
     await choose('1');
     await press('Leave');

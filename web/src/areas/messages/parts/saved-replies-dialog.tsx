@@ -15,6 +15,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../../ui/confirm-button/confirm-button.tsx';
 import { FaultText } from '../../../ui/fault-text.tsx';
 import { fieldError } from '../../../ui/field/field.tsx';
+import { ConfirmLeaving } from '../../../ui/leaving/confirm-leaving.tsx';
 import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
@@ -161,6 +162,7 @@ export function SavedRepliesDialog({
         {fault && <FaultText>{t(`messages.faults.${fault}`)}</FaultText>}
       </div>
       {dropping.question}
+      <ConfirmLeaving changed={isChanged} inSearch />
     </Modal>
   );
 }

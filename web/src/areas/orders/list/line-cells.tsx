@@ -6,11 +6,11 @@ import type { OrderMoneyState } from '../../../graphql/generated/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge, type BadgeType } from '../../../ui/badge/badge.tsx';
+import { useParisDates } from '../../../ui/date-range/use-paris-dates.ts';
 import { Cut } from '../../../ui/list/list-table.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import type { ColumnId } from '../columns.ts';
 import type { OrderLine } from '../queries.ts';
-import { useParisDates } from '../use-paris-dates.ts';
 import classes from './line-cells.module.css';
 
 /** What each column shows of a line. */

@@ -10,8 +10,8 @@ import { isPayoutOn } from '../../../seller/payout.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import { walletStep } from '../../../seller/wallet.ts';
 import common from '../../../ui/common.module.css';
+import { useParisDates } from '../../../ui/date-range/use-paris-dates.ts';
 import type { OrderDetails } from '../order-queries.ts';
-import { useParisDates } from '../use-paris-dates.ts';
 import classes from './money.module.css';
 import { type MoneyStep, moneyGroups } from './path.ts';
 

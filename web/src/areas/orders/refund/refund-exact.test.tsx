@@ -39,7 +39,9 @@ it('a refund of more than a million is shown to the cent', async () => {
     answers: {
       order: () => ({ body: { data: { order } } }),
       refundPreview: () => ({ body: { data: { refund_preview: preview } } }),
-      refundOrderLine: () => ({ body: { data: { refund_order_line: { id: '5', lines: [] } } } }),
+      refundOrderLine: () => ({
+        body: { data: { refund_order_line: { id: '5', refunded_now: null } } },
+      }),
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Refund Stock Radar' }));

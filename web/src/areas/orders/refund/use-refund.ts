@@ -31,13 +31,10 @@ export function useRefund({ line, onDraft, onDone }: UseRefundProps) {
     onMutate: ({ refund, draft }: Sending) => onDraft({ ...draft, unanswered: refund }),
     mutationFn: ({ refund: { amount, reason }, draft: { key } }: Sending) =>
       api(RefundOrderLineDocument, { line, amount, reason, key }),
-    onSuccess: ({ refund_order_line: { lines } }, { refund: { preview } }) => {
+    onSuccess: ({ refund_order_line: { refunded_now } }, { refund: { preview } }) => {
       onDraft(noRefund);
-      // What an earlier try did may differ from this request: the server knows.
-      const made = lines.filter(({ refund_of }) => refund_of === line).at(-1);
-      // Business Care that ends with it may belong to another order: the answer does not have it.
-      const gross = made ? (preview.business_care ?? 0) - made.gross : preview.gross;
-      toasts.show({ type: 'success', text: onDone(gross) });
+      // An earlier try may have made another one, or somebody else refunded the Business Care: the server knows.
+      toasts.show({ type: 'success', text: onDone(refunded_now ?? preview.gross) });
     },
     onError: (error, { draft }) => {
       if (isOutcomeUnknown(error)) return;

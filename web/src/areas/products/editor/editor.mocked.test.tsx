@@ -158,10 +158,11 @@ it('leaves the line that is written anew where it is, and sends no empty ones', 
   expect(field).toHaveFocus();
   await userEvent.type(field, 'Slow');
   await add();
-  await waitFor(() => expect(saved()).toBeDefined());
-  expect(saved()?.variables).toMatchObject({
-    sheet: { texts: [{ lang: 'en', features: ['', '', '', 'Slow'] }] },
-  });
+  await waitFor(() =>
+    expect(saved()?.variables).toMatchObject({
+      sheet: { texts: [{ lang: 'en', features: ['', '', '', 'Slow'] }] },
+    }),
+  );
 });
 
 // R12.6: one Enter must not stop the whole sheet from being saved.

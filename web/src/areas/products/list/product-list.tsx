@@ -73,7 +73,7 @@ export function ProductList() {
     }),
     useChoiceFilter(list, {
       field: 'sheet_state',
-      name: t('products.columns.validation'),
+      name: t('products.tabs.sheet'),
       all: t('products.filters.all_sheets'),
       options: sheetStates.map((state) => ({
         value: state,

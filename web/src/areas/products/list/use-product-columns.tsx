@@ -18,6 +18,8 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
   // A card is a link as a whole.
   const isCards = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
   const isPartner = useSeller().seller.partnership_type.name !== 'NO_PARTNERSHIP';
+  // Beside the fee there is no room for a column of ratings.
+  const isRatingBelow = !isPartner && !isCards;
   return [
     {
       id: 'name',
@@ -26,12 +28,20 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
       sort: 'NAME',
       width: 13,
       flexible: true,
-      cell: ({ name, type, icon }) => (
+      cell: ({ name, type, icon, rating }) => (
         <span className={classes.name}>
           <ProductIcon type={type} file={icon} />
           <span className={classes.words}>
             <span className={classes.title}>{name}</span>
-            <span className={classes.type}>{t(`sales.product_types.${type}`)}</span>
+            <span className={classes.type}>
+              {t(`sales.product_types.${type}`)}
+              {isRatingBelow && (
+                <>
+                  {' · '}
+                  <ProductRating rating={rating} isShort />
+                </>
+              )}
+            </span>
           </span>
         </span>
       ),
@@ -99,13 +109,17 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
             cell: (item: ProductItem) => <FeeMark item={item} />,
           },
         ]),
-    {
-      id: 'rating',
-      head: t('products.columns.rating'),
-      sort: 'RATING',
-      width: 9.5,
-      cell: ({ rating }) => <ProductRating rating={rating} isShort />,
-    },
+    ...(isRatingBelow
+      ? []
+      : [
+          {
+            id: 'rating',
+            head: t('products.columns.rating'),
+            sort: 'RATING',
+            width: 9.5,
+            cell: ({ rating }: ProductItem) => <ProductRating rating={rating} isShort />,
+          },
+        ]),
     {
       id: 'price',
       head: t('products.columns.price'),

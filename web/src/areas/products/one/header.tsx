@@ -58,6 +58,8 @@ const tones: Record<NextStep['kind'], Tone> = {
   removed: 'info',
   wait: 'info',
   wait_version: 'info',
+  wait_day: 'success',
+  wait_marketplace: 'success',
   answer_reviewer: 'error',
   submit_sheet: 'info',
   activate: 'warning',
@@ -117,9 +119,9 @@ function useNextWords(step: NextStep): string {
     case 'pay_fee': {
       const date = dates.longDate(step.date);
       if (step.fee === 'STOPPED') return t('products.next.fee_stopped', { date });
-      return step.fee === 'DUE'
-        ? t('products.next.fee_due', { date })
-        : t('products.next.fee_overdue', { date });
+      if (step.fee === 'DUE') return t('products.next.fee_due', { date });
+      const blocks = dates.longDate(step.blocks ?? step.date);
+      return t('products.next.fee_overdue', { date, blocks });
     }
     case 'update_version': {
       const date = dates.longDate(step.date);
@@ -127,6 +129,11 @@ function useNextWords(step: NextStep): string {
         ? t('products.next.update_past', { date })
         : t('products.next.update_before', { date });
     }
+    case 'wait_day':
+      return t('products.next.wait_day', {
+        version: step.version,
+        date: dates.longDate(step.date),
+      });
     case 'mend_version':
     case 'wait_version':
     case 'version_refused':

@@ -5,10 +5,12 @@ import type { ProductDetails } from '../queries.ts';
 /** What the seller does next about a product, most pressing first. */
 export type NextStep =
   | { kind: 'removed' | 'wait' | 'answer_reviewer' | 'submit_sheet' | 'activate' | 'add_version' }
+  | { kind: 'wait_marketplace' }
   | { kind: 'finish_sheet' | 'continue_draft'; count: number }
-  | { kind: 'pay_fee'; fee: FeeState; date: string }
+  | { kind: 'pay_fee'; fee: FeeState; date: string; blocks: string | null }
   | { kind: 'update_version'; date: string; isPast: boolean }
   | { kind: 'mend_version' | 'wait_version'; version: string }
+  | { kind: 'wait_day'; version: string; date: string }
   | { kind: 'version_refused'; version: string; upload: string | null }
   | { kind: 'healthy'; isVersioned: boolean };
 
@@ -34,20 +36,26 @@ export function nextStep(
   if (item.state === 'REMOVED') return { kind: 'removed' };
   if (sheet.state === 'REFUSED') return { kind: 'answer_reviewer' };
   if (sheet.state === 'IN_VALIDATION') return { kind: 'wait' };
-  if (item.state === 'DRAFT') {
+  // The marketplace has yet to take what was validated: its product is a draft until then.
+  if (item.state === 'DRAFT' && sheet.state !== 'VALIDATED') {
     return missing > 0 ? { kind: 'finish_sheet', count: missing } : { kind: 'submit_sheet' };
   }
   if (isFeeRequested(item.fee.state, fees) && item.fee.on) {
-    return { kind: 'pay_fee', fee: item.fee.state, date: item.fee.on };
+    return { kind: 'pay_fee', fee: item.fee.state, date: item.fee.on, blocks: item.fee.blocks_on };
   }
   if (item.state === 'OFFLINE') return { kind: 'activate' };
   if (isVersioned(item.type)) {
-    if (item.pending) return { kind: 'wait_version', version: item.pending };
+    const { pending, pending_on } = item;
+    if (pending && pending_on) return { kind: 'wait_day', version: pending, date: pending_on };
+    if (pending) return { kind: 'wait_version', version: pending };
     if (item.refused) {
       const { version, upload_id } = item.refused;
       return { kind: 'version_refused', version, upload: upload_id };
     }
     if (!item.version) return { kind: 'add_version' };
+  }
+  if (item.state === 'DRAFT') return { kind: 'wait_marketplace' };
+  if (isVersioned(item.type) && item.version) {
     if (update_before) {
       return { kind: 'update_version', date: update_before, isPast: update_before <= today };
     }

@@ -98,7 +98,7 @@ function VersionRow({ version, productId, externalId }: VersionRowProps) {
       <div>
         <div className={classes.strong}>{number}</div>
         <div className={classes.dim}>{dates.date(version.released_at)}</div>
-        <VersionMark state={state} />
+        <VersionMark state={state} onlineOn={version.online_on} />
       </div>
       <div>
         <div className={classes.dim}>

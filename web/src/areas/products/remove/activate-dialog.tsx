@@ -26,6 +26,7 @@ export function ActivateDialog({ products, others = 0, onClose, onDone }: Activa
       onConfirm={activate.run}
       onClose={onClose}
       isPending={activate.isPending}
+      fault={activate.fault}
     >
       <Text>{t('products.activate.effect', { count: products.length })}</Text>
       <ul>

@@ -37,7 +37,7 @@ export function TakeAwayDialog({ action, products, onClose, onDone }: TakeAwayDi
     reason: reason === null ? t('products.remove.reason_missing') : undefined,
     text: reason === 'OTHER' && text.trim() === '' ? t('products.remove.text_missing') : undefined,
     name:
-      action === 'remove' && name.trim() !== product.trim()
+      action === 'remove' && asShown(name) !== asShown(product)
         ? t('products.remove.name_differs', { product })
         : undefined,
   };
@@ -107,6 +107,9 @@ export function TakeAwayDialog({ action, products, onClose, onDone }: TakeAwayDi
     </Question>
   );
 }
+
+/** A browser shows one space for several. */
+const asShown = (text: string) => text.trim().replace(/\s+/g, ' ');
 
 /** One product is called by its name, several are counted. */
 function useWords(

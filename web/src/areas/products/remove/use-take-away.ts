@@ -73,11 +73,8 @@ export function useActivate(products: Products, onDone?: () => void) {
       refresh();
       onDone?.();
     },
-    onError: (failure) => {
-      const isEarly = failure instanceof Failure && failure.reason === 'not_validated';
-      const text = isEarly ? t('products.not_validated') : t('ui.confirm_failed');
-      toasts.show({ type: 'error', text });
-    },
   });
-  return { run: () => mutate(), isPending, error };
+  const isEarly = error instanceof Failure && error.reason === 'not_validated';
+  const fault = error && (isEarly ? t('products.not_validated') : t('ui.confirm_failed'));
+  return { run: () => mutate(), isPending, fault };
 }

@@ -54,8 +54,13 @@ interface ValidationMarkProps {
 /** The state of validation: of the version that is in it or was refused, else of the sheet. Nothing comes of a removed product any more. */
 export function ValidationMark({ item, leads = true }: ValidationMarkProps) {
   const { t } = useTranslation();
+  const dates = useDates();
   const places = usePlaces();
   if (item.state === 'REMOVED') return '–';
+  if (item.pending && item.pending_on && item.sheet_state !== 'REFUSED') {
+    const [version, date] = [item.pending, dates.date(item.pending_on)];
+    return <Mark tone="success">{t('products.version_scheduled', { version, date })}</Mark>;
+  }
   if (item.pending && item.sheet_state !== 'REFUSED') {
     return <Mark tone="info">{t('products.version_pending', { version: item.pending })}</Mark>;
   }
@@ -86,8 +91,19 @@ const ofVersion: Record<VersionState, MarkTone> = {
   WITHDRAWN: 'warning',
 };
 
-export function VersionMark({ state }: { state: VersionState }) {
+interface VersionMarkProps {
+  state: VersionState;
+  /** The day for which it waits, once it was validated. */
+  onlineOn: string | null | undefined;
+}
+
+export function VersionMark({ state, onlineOn }: VersionMarkProps) {
   const { t } = useTranslation();
+  const dates = useDates();
+  if (onlineOn) {
+    const date = dates.date(onlineOn);
+    return <Mark tone="success">{t('products.version_waits', { date })}</Mark>;
+  }
   return <Mark tone={ofVersion[state]}>{t(`products.version_states.${state}`)}</Mark>;
 }
 

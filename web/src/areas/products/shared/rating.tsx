@@ -11,17 +11,20 @@ interface ProductRatingProps {
   isShort?: boolean;
 }
 
-/** The average of half a year with how many rated, or why there is none. */
+/** The average of the months that count with how many rated, or why there is none. */
 export function ProductRating({ rating, isShort = false }: ProductRatingProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (rating.average === null || rating.average === undefined) {
     const isNone = rating.hidden === 'NONE';
     const number = format.number(rating.recent);
-    const words = isNone ? t('products.rating.none') : t('products.rating.too_few', { number });
+    const needed = format.number(rating.needed);
+    const words = isNone
+      ? t('products.rating.none')
+      : t('products.rating.too_few', { count: rating.months, number, needed });
     return (
       <span className={common.hint} title={words}>
-        {isShort && !isNone ? t('products.rating.few', { number }) : words}
+        {isShort && !isNone ? t('products.rating.few', { number, needed }) : words}
       </span>
     );
   }

@@ -9,6 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { dayInParis } from '../../../ui/date-range/period.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { CodesLeft } from '../codes-left.tsx';
 import { calendarQuery, type Terms } from '../queries.ts';
 import classes from './allowance.module.css';
 import { ProductDays } from './product-days.tsx';
@@ -22,19 +23,38 @@ interface AllowanceProps {
 
 /** How many promotion days the products have left, how those of one are used, and how many codes are left. */
 export function Allowance({ terms, productID }: AllowanceProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const heading = useId();
   const [chosen, setChosen] = useState<string | null>(null);
-  const thisYear = Number(dayInParis().slice(0, 4));
-  const [year, setYear] = useState(thisYear);
   // Of those that have the fewest left there is the most to see.
   const products = terms.products.toSorted((one, other) => one.days_left - other.days_left);
   const wanted = products.find(({ id }) => id === (productID ?? chosen));
   // One that cannot be promoted has no days, and those of another are not its own.
   const product = productID ? wanted : (wanted ?? products[0]);
   if (!product) return null;
-  const isSideBySide = !productID && products.length > 1;
+  return (
+    <Calendar
+      terms={terms}
+      products={productID ? [] : products}
+      product={product}
+      onChoose={setChosen}
+    />
+  );
+}
+
+interface CalendarProps {
+  terms: Terms;
+  /** That can be chosen, those with the fewest days left first. */
+  products: Terms['products'];
+  product: Terms['products'][number];
+  onChoose: (id: string) => void;
+}
+
+function Calendar({ terms, products, product, onChoose }: CalendarProps) {
+  const { t } = useTranslation();
+  const heading = useId();
+  const thisYear = Number(dayInParis().slice(0, 4));
+  const [year, setYear] = useState(thisYear);
+  const { data } = useQuery(calendarQuery(useApi(), product.id, year));
+  const isSideBySide = products.length > 1;
   return (
     <Panel padded labelledBy={heading}>
       <div className={classes.head}>
@@ -45,22 +65,19 @@ export function Allowance({ terms, productID }: AllowanceProps) {
           size="small"
           label={t('promote.calendar.previous')}
           icon={<ChevronLeft size={16} aria-hidden />}
+          // Before there was the product there is nothing to see.
+          disabled={data?.allowed === 0}
           onClick={() => setYear(year - 1)}
         />
         <IconButton
           size="small"
           label={t('promote.calendar.next')}
           icon={<ChevronRight size={16} aria-hidden />}
+          // A promotion starts within a year.
+          disabled={year > thisYear}
           onClick={() => setYear(year + 1)}
         />
-        <p className={classes.codes}>
-          {t('promote.codes_left', {
-            count: terms.code_days,
-            left: format.number(terms.codes_left),
-            codes: format.number(terms.codes),
-            days: format.number(terms.code_days),
-          })}
-        </p>
+        <CodesLeft terms={terms} className={classes.codes} />
       </div>
       <div className={classes.both} data-side-by-side={isSideBySide || undefined}>
         {isSideBySide && (
@@ -69,7 +86,7 @@ export function Allowance({ terms, productID }: AllowanceProps) {
             allowed={terms.days_per_year}
             year={thisYear}
             chosen={product.id}
-            onChoose={setChosen}
+            onChoose={onChoose}
           />
         )}
         <Year product={product} year={year} />
@@ -96,6 +113,7 @@ function Year({ product, year }: { product: Terms['products'][number]; year: num
     <div>
       <p className={classes.left} role="status">
         {data &&
+          data.allowed > 0 &&
           !isPlaceholderData &&
           t('lists.chip', {
             name: product.name,

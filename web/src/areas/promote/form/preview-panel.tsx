@@ -5,7 +5,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import common from '../../../ui/common.module.css';
 import { Money } from '../../../ui/money/money.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
-import type { Preview } from '../queries.ts';
+import { CodesLeft } from '../codes-left.tsx';
+import type { Preview, Terms } from '../queries.ts';
 import classes from './promotion-dialog.module.css';
 
 interface PreviewPanelProps {
@@ -17,11 +18,13 @@ interface PreviewPanelProps {
   /** It could not be fetched. */
   failed: boolean;
   onRetry: () => void;
+  /** Of a code: how many more the seller may create. */
+  terms?: Terms | undefined;
 }
 
 /** Price, what is left of it for the seller, and how many sales pay for it. */
 export function PreviewPanel(props: PreviewPanelProps) {
-  const { isReadable, isCurrent, failed, onRetry } = props;
+  const { isReadable, isCurrent, failed, onRetry, terms } = props;
   const preview = isReadable ? props.preview : null;
   const { t } = useTranslation();
   const format = useFormat();
@@ -76,6 +79,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
           ))}
         </dl>
       )}
+      {terms && <CodesLeft terms={terms} className={classes.codes} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Input, NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { Button, Input, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -14,6 +14,7 @@ import { dayInParis } from '../../../ui/date-range/period.ts';
 import { DayField } from '../../../ui/day-field/day-field.tsx';
 import { FaultText } from '../../../ui/fault-text.tsx';
 import { Field } from '../../../ui/field/field.tsx';
+import { ConfirmLeaving } from '../../../ui/leaving/confirm-leaving.tsx';
 import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
@@ -57,7 +58,8 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
   });
   const [draft, setDraft] = useState(initial);
   // A key or a click beside it must not cost what was written.
-  const dropping = useConfirmDrop(draft !== initial);
+  const isChanged = draft !== initial;
+  const dropping = useConfirmDrop(isChanged);
   const [isConfirmed, setConfirmed] = useState(false);
   const set = (part: Partial<Draft>) => {
     setConfirmed(false);
@@ -80,7 +82,9 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
     },
     onError: lookAgain,
   });
-  const faultOf = useFaults(draft, preview.data?.problems ?? [], tried);
+  // What it opens with nobody has chosen: that is no fault of theirs yet.
+  const problems = isChanged || tried ? preview.data?.problems : undefined;
+  const faultOf = useFaults(draft, problems ?? [], tried);
   const confirm = () => {
     setTried(true);
     if (failed) lookAgain();
@@ -92,18 +96,6 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
     setConfirmed(false);
     if (input && !create.isPending && preview.data?.problems.length === 0) create.mutate(input);
   });
-  if (products.length === 0) {
-    return (
-      <Modal
-        opened
-        title={t('promote.new')}
-        onClose={onClose}
-        actions={<Button onClick={onClose}>{t('ui.cancel')}</Button>}
-      >
-        <Text>{t('promote.form.no_product')}</Text>
-      </Modal>
-    );
-  }
   const unreadable =
     discountOf(draft, language) === null
       ? t(`promote.form.unreadable_${draft.discount_type}`)
@@ -182,7 +174,8 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
                 : t('promote.form.hint_CODE', {
                     percent: format.percent(terms.code_rate / 100),
                     uses: format.number(terms.code_uses),
-                    months: format.number(terms.code_months),
+                    each: format.number(terms.code_per_customer),
+                    count: terms.code_months,
                   })}
             </p>
           </div>
@@ -235,9 +228,11 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
           isCurrent={isCurrent}
           failed={failed}
           onRetry={lookAgain}
+          terms={draft.kind === 'CODE' ? terms : undefined}
         />
       </div>
       {dropping.question}
+      <ConfirmLeaving changed={isChanged} />
     </Modal>
   );
 }

@@ -22,7 +22,7 @@ interface RatingItemsProps {
 export function RatingItems({ ratings, writing }: RatingItemsProps) {
   const { t } = useTranslation();
   return (
-    <ul className={common.list} aria-label={t('reviews.list')}>
+    <ul className={common.list} tabIndex={-1} aria-label={t('reviews.list')}>
       {ratings.map((rating) => (
         <RatingItem key={rating.id} rating={rating} writing={writing} />
       ))}

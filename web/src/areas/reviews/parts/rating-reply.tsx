@@ -1,7 +1,7 @@
 import { Anchor, Button, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type ChangeDraft, useDraft } from '../../../drafts/use-draft.ts';
 import { useDates } from '../../../format/use-dates.ts';
 import { useApi } from '../../../graphql/api-context.ts';
@@ -9,6 +9,7 @@ import { faultOf } from '../../../graphql/fault.ts';
 import { ReplyToRatingDocument } from '../../../graphql/generated/reviews/graphql.ts';
 import { useOnce } from '../../../graphql/use-once.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useToast } from '../../../ui/toast/toast-context.ts';
 import { type Rating, ratingsKey } from '../queries.ts';
 import classes from './rating-item.module.css';
 import { ReportDialog } from './report-dialog.tsx';
@@ -34,7 +35,9 @@ export function RatingReply({ rating, writer, writing }: RatingReplyProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const [isWriting, setWriting] = useState(false);
+  const [isDone, setDone] = useState(false);
   const [isReporting, setReporting] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const { reply } = rating;
   const said = { text: reply?.body ?? '' };
   const [draft, change] = useDraft('RATING', writer, rating.id, said);
@@ -42,7 +45,7 @@ export function RatingReply({ rating, writer, writing }: RatingReplyProps) {
   // What was begun is still there for whoever looked at the order meanwhile, or at another page.
   const isBegun = draft.text !== said.text;
   return (
-    <div className={classes.reply}>
+    <div className={classes.reply} ref={box}>
       {isWriting || isOpened || isBegun ? (
         <Editor
           id={rating.id}
@@ -57,6 +60,8 @@ export function RatingReply({ rating, writer, writing }: RatingReplyProps) {
             // What was written on while it was being sent stays.
             change((now) => (sent === undefined || now.text === sent ? said : now));
             setWriting(false);
+            const { activeElement, body } = document; // whoever is elsewhere by now stays there
+            setDone(activeElement === body || box.current?.contains(activeElement) === true);
             if (isOpened) writing.onDone();
           }}
         />
@@ -73,7 +78,13 @@ export function RatingReply({ rating, writer, writing }: RatingReplyProps) {
             </>
           )}
           <div className={classes.actions}>
-            <Button variant="default" size="compact-sm" onClick={() => setWriting(true)}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              // Where the editor was that had the focus.
+              autoFocus={isDone}
+              onClick={() => setWriting(true)}
+            >
               {t(reply ? 'reviews.reply.edit' : 'reviews.reply.write')}
             </Button>
             {rating.is_reported ? (
@@ -110,14 +121,20 @@ function Editor({ id, text: body, onChange, isWanted, field, onDone }: EditorPro
   const { t } = useTranslation();
   const api = useApi();
   const client = useQueryClient();
+  const toasts = useToast();
+  const form = useRef<HTMLFormElement>(null);
   // Opened from outside, where it may be open already with what was begun.
   useEffect(() => field?.current?.focus(), [field]);
   const isTooLong = [...body.trim()].length > longest;
   const save = useOnce<unknown>({
     mutationFn: () => api(ReplyToRatingDocument, { id, body }),
     onSuccess: async () => {
+      const list = form.current?.closest('ul');
       await client.invalidateQueries({ queryKey: ratingsKey });
+      toasts.show({ type: 'success', text: t('reviews.reply.done') });
       onDone(body);
+      // Once it is drawn anew, a list of the unanswered has lost this one, and the focus with it.
+      setTimeout(() => document.activeElement === document.body && list?.focus());
     },
   });
   const error = isTooLong
@@ -125,6 +142,7 @@ function Editor({ id, text: body, onChange, isWanted, field, onDone }: EditorPro
     : save.error && t(`reviews.reply.faults.${faultOf(save.error)}`);
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         if (body.trim() && !isTooLong) save.mutate();

@@ -7,6 +7,8 @@ import type { AbuseReason } from '../../../graphql/generated/graphql.ts';
 import { ReportRatingDocument } from '../../../graphql/generated/reviews/graphql.ts';
 import { useOnce } from '../../../graphql/use-once.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ConfirmLeaving } from '../../../ui/leaving/confirm-leaving.tsx';
+import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
 import { Question } from '../../../ui/modal/question.tsx';
 import { ratingsKey } from '../queries.ts';
 import classes from './rating-item.module.css';
@@ -31,6 +33,9 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
       onClose();
     },
   });
+  // A key or a click beside it must not cost what was written.
+  const isChanged = reason !== null || body !== '';
+  const dropping = useConfirmDrop(isChanged);
   const wantsWords = reason === 'OTHER' && !body.trim();
   const isTooLong = [...body.trim()].length > longest;
   return (
@@ -41,7 +46,8 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
         setTried(true);
         if (reason && !wantsWords && !isTooLong) report.mutate(reason);
       }}
-      onClose={onClose}
+      onClose={() => dropping.ask(onClose)}
+      onKeep={onClose}
       isPending={report.isPending}
       fault={report.error && t(`reviews.reply.faults.${faultOf(report.error)}`)}
     >
@@ -72,6 +78,8 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
         }
         required={reason === 'OTHER'}
       />
+      {dropping.question}
+      <ConfirmLeaving changed={isChanged} inSearch />
     </Question>
   );
 }

@@ -65,9 +65,10 @@ export function Summary({ page, search }: SummaryProps) {
 }
 
 /** The average as customers see it, by the rules of the marketplace, or why they see none. */
-function Standing({ average, recent, count, hidden }: RatingPage['standing']) {
+function Standing({ average, recent, count, hidden, months, needed }: RatingPage['standing']) {
   const { t } = useTranslation();
   const format = useFormat();
+  const window = t('reviews.standing.window', { count: months });
   return (
     <div className={classes.average}>
       <span className={common.hint}>{t('reviews.standing.title')}</span>
@@ -77,7 +78,12 @@ function Standing({ average, recent, count, hidden }: RatingPage['standing']) {
           <span className={common.hint}>
             {hidden === 'NONE'
               ? t('reviews.standing.none')
-              : t('reviews.standing.too_few', { count: recent, number: format.number(recent) })}
+              : t('reviews.standing.too_few', {
+                  count: recent,
+                  number: format.number(recent),
+                  window,
+                  needed: format.number(needed),
+                })}
           </span>
         </>
       ) : (
@@ -89,6 +95,7 @@ function Standing({ average, recent, count, hidden }: RatingPage['standing']) {
           <span className={common.hint}>
             {t('reviews.standing.made_of', {
               recent: format.number(recent),
+              window,
               all: format.number(count),
             })}
           </span>

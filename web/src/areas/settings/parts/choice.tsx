@@ -1,10 +1,11 @@
 import { Select } from '@mantine/core';
 import { fieldError } from '../../../ui/field/field.tsx';
+import { type Option, useSearch } from '../../../ui/select/use-search.ts';
 
 interface ChoiceProps {
   label: string;
   description?: string;
-  data: readonly (string | { value: string; label: string })[];
+  data: readonly Option[];
   value: string;
   onChange: (value: string) => void;
   error?: string;
@@ -24,17 +25,17 @@ export function Choice({
   error,
   ...props
 }: ChoiceProps) {
+  const search = useSearch({ options: data, value, onChange });
   return (
     <Select
       {...props}
       error={fieldError(error)}
-      data={data as (string | { value: string; label: string })[]}
+      data={data as Option[]}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}
-      searchable
+      {...search}
       clearable={clearable}
-      allowDeselect={clearable}
-      limit={300}
+      allowDeselect={false}
       nothingFoundMessage={nothingFound}
       comboboxProps={{ withinPortal: false }}
       maxDropdownHeight={280}

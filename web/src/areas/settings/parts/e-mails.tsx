@@ -11,6 +11,7 @@ import { SaveEMailsDocument } from '../../../graphql/generated/settings/graphql.
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
 import { eMailsQuery } from '../account-queries.ts';
 import classes from '../settings.module.css';
 import { Section } from './sections.tsx';
@@ -69,6 +70,7 @@ function Choices({ saved, zone }: { saved: EMailSettingsFragment; zone: string }
   const hours = useHours();
   const api = useApi();
   const client = useQueryClient();
+  const toasts = useToast();
   const query = eMailsQuery(api);
   const { queryKey } = query;
   const save = useMutation<EMailSettingsFragment, Error, Change>({
@@ -84,6 +86,7 @@ function Choices({ saved, zone }: { saved: EMailSettingsFragment; zone: string }
     onSuccess: async (now) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, now);
+      toasts.show({ type: 'success', text: t('settings.saved') });
     },
   });
   // What was clicked shows at once, and goes back where it is refused.

@@ -8,7 +8,7 @@ import { fieldError } from '../../../ui/field/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { hasPostcodes, languageChoices, zoneChoices } from '../choices.ts';
-import type { Field, TextField as FieldName } from '../draft.ts';
+import { declaresVat, type Field, type TextField as FieldName, isInFrance } from '../draft.ts';
 import classes from '../settings.module.css';
 import type { Form } from '../use-form.ts';
 import { Choice } from './choice.tsx';
@@ -161,16 +161,18 @@ export function TaxFields({ form }: { form: Form }) {
       <Line
         form={form}
         name="vat_number"
-        required={draft.declared_vat_payment}
+        required={declaresVat(draft)}
         description={t('settings.hints.vat_number')}
       />
-      <Checkbox
-        className={classes.wide}
-        label={t('settings.fields.declared_vat_payment')}
-        description={t('settings.hints.declared_vat_payment')}
-        checked={draft.declared_vat_payment}
-        onChange={(event) => change({ declared_vat_payment: event.currentTarget.checked })}
-      />
+      {isInFrance(draft) && (
+        <Checkbox
+          className={classes.wide}
+          label={t('settings.fields.declared_vat_payment')}
+          description={t('settings.hints.declared_vat_payment')}
+          checked={draft.declared_vat_payment}
+          onChange={(event) => change({ declared_vat_payment: event.currentTarget.checked })}
+        />
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Anchor, Button, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '../../../auth/session.ts';
 import { useConfig } from '../../../config/config-context.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { useWriter } from '../../../drafts/use-writer.ts';
@@ -20,7 +21,7 @@ import { FaultText } from '../../../ui/fault-text.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { faultsOf } from '../checks.ts';
-import { type Draft, emptyDraft, type Field, inputOf } from '../draft.ts';
+import { type Draft, declaresVat, emptyDraft, type Field, inputOf, isInFrance } from '../draft.ts';
 import classes from '../settings.module.css';
 import { useForm } from '../use-form.ts';
 import { focusFirstFault } from './focus-first-fault.ts';
@@ -71,7 +72,8 @@ const refusals = ['email_unverified', 'already_seller', 'email_taken'] as const;
 export function SignUp() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [draft, change] = useDraft('SIGN_UP', useWriter() ?? '', '', emptyDraft(language));
+  const empty = emptyDraft(language, useSession().ownName());
+  const [draft, change] = useDraft('SIGN_UP', useWriter() ?? '', '', empty);
   const form = useForm([draft, change]);
   const [step, setStep] = useStep(draft);
   const isFaulty = form.faulty.some((name) => fieldsOf[step]?.includes(name));
@@ -82,7 +84,7 @@ export function SignUp() {
   };
   const signUp = useSignUp({
     // Who comes to sign up somebody else in this tab begins anew.
-    onDone: () => change(() => emptyDraft(language)),
+    onDone: () => change(() => empty),
     onError: (error) => {
       if (!form.refuse(error)) return;
       const names = 'fields' in error ? (Object.keys(error.fields as object) as Field[]) : [];
@@ -243,10 +245,10 @@ function Summary({ draft }: { draft: Draft }) {
     [t('settings.fields.country'), formatCountry(draft.country, language)],
     [t('settings.fields.registration_number'), draft.registration_number],
     [t('settings.fields.vat_number'), draft.vat_number],
-    [
-      t('settings.fields.declared_vat_payment'),
-      t(draft.declared_vat_payment ? 'settings.sign_up.yes' : 'settings.sign_up.no'),
-    ],
   ];
+  if (isInFrance(draft)) {
+    const answer = t(declaresVat(draft) ? 'settings.sign_up.yes' : 'settings.sign_up.no');
+    rows.push([t('settings.fields.declared_vat_payment'), answer]);
+  }
   return <Facts facts={rows.map(([name, value]) => [name, value.trim() || '–'])} />;
 }

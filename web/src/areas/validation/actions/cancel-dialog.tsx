@@ -19,7 +19,13 @@ export function CancelDialog({ version, onClose }: VersionDialogProps) {
       onClose={onClose}
       mutation={change}
     >
-      <Text>{t('validation.cancel.effect')}</Text>
+      <Text>
+        {t(
+          version.state === 'SCHEDULED'
+            ? 'validation.cancel.effect_scheduled'
+            : 'validation.cancel.effect',
+        )}
+      </Text>
     </VersionDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -41,7 +42,21 @@ export function Findings({ report }: { report: Report }) {
               onChoose={(file) => change({ file })}
             />
             <div className={classes.groups}>
-              {found.length === 0 && (
+              {found.length === 0 && !address.isNarrowed(search) && (
+                <EmptyState
+                  icon={<CircleCheck size={24} aria-hidden />}
+                  title={t('validation.findings.mended.title')}
+                  text={t('validation.findings.mended.text', {
+                    version: report.previous?.version ?? '',
+                  })}
+                  actions={
+                    <Button variant="default" onClick={() => change({ state: 'fixed' })}>
+                      {t('validation.findings.mended.show')}
+                    </Button>
+                  }
+                />
+              )}
+              {found.length === 0 && address.isNarrowed(search) && (
                 <EmptyState
                   title={t('validation.findings.nothing.title')}
                   text={t('validation.findings.nothing.text')}
@@ -74,7 +89,7 @@ function Verdict({ report, id }: { report: Report; id: string }) {
   const number = (count: number) => ({ count, number: format.number(count) });
   return (
     <Panel padded>
-      <h2 id={id} className={isSecond ? classes.heading : classes.verdict}>
+      <h2 id={id} className={isSecond ? classes.automatic : classes.verdict}>
         {!(isSecond && isGood) && <ToneIcon type={isGood ? 'success' : 'error'} size={20} />}
         {t(isGood ? passed : 'validation.findings.refused')}{' '}
         {t('validation.findings.errors', number(errors))},{' '}

@@ -17,6 +17,11 @@ export function StepList({ version, now }: { version: Version; now: number }) {
           <StepRow key={step.stage} step={step} now={now} />
         ))}
       </ol>
+      {version.state === 'SCHEDULED' && (
+        <p className={classes.expected}>
+          <Expected version={version} now={now} />
+        </p>
+      )}
       {version.state === 'IN_VALIDATION' && (
         <p className={classes.expected}>
           {t('validation.feedback.expected')} <Expected version={version} now={now} />

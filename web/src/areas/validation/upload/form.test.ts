@@ -16,8 +16,20 @@ const terms: UploadTerms = {
   previous: null,
   date: '2026-06-01',
   platforms: [
-    { version: '9.1.0', php_min: '8.1', php_max: '8.4', released: '2026-05-01' },
-    { version: '8.2.1', php_min: '7.2', php_max: '8.1', released: '2025-11-01' },
+    {
+      version: '9.1.0',
+      php_min: '8.1',
+      php_max: '8.4',
+      released: '2026-05-01',
+      required: '2026-11-01',
+    },
+    {
+      version: '8.2.1',
+      php_min: '7.2',
+      php_max: '8.1',
+      released: '2025-11-01',
+      required: '2026-05-01',
+    },
   ],
 };
 const typed = { changelog: 'Faster.', onlineOn: '' };
@@ -69,7 +81,12 @@ it('says what is wrong at its field', () => {
 it.each([
   ['1.4.1-rc.1', '1.4.0', true],
   ['1.4.0', '1.4.0-rc.1', true],
-  ['1.4.0-rc.2', '1.4.0-rc.1', true],
+  ['1.4.0-rc.10', '1.4.0-rc.9', true],
+  ['1.4.0-rc.1', '1.4.0-rc', true],
+  ['1.4.0-rc.x', '1.4.0-rc.10', true],
+  ['1.4.0-rc.9', '1.4.0-rc.10', false],
+  ['1.4.0-rc.10', '1.4.0-rc.x', false],
+  ['1.4.0-rc', '1.4.0-rc.1', false],
   ['1.4.0-rc.1', '1.4.0', false],
   ['1.4.0-rc.1', '1.4.0-rc.1', false],
 ])('takes %s after %s: %s', (version, last, isTaken) => {

@@ -47,7 +47,20 @@ function isNewer(version: string, than: string): boolean {
     if (difference !== 0) return difference > 0;
   }
   if (a.suffix === null || b.suffix === null) return a.suffix === null && b.suffix !== null;
-  return a.suffix > b.suffix;
+  return isSuffixNewer(a.suffix.split('.'), b.suffix.split('.'));
+}
+
+/** Part by part, as SemVer has it: numbers by their value and below words. */
+function isSuffixNewer(parts: readonly string[], than: readonly string[]): boolean {
+  const isNumber = (part: string) => /^\d+$/.test(part);
+  for (const [i, b] of than.entries()) {
+    const a = parts[i];
+    if (a === undefined) return false;
+    if (isNumber(a) !== isNumber(b)) return isNumber(b);
+    if (isNumber(a) ? BigInt(a) !== BigInt(b) : a !== b)
+      return isNumber(a) ? BigInt(a) > BigInt(b) : a > b;
+  }
+  return parts.length > than.length;
 }
 
 /** What a version changes, going by its number and the last one's, as the engine guesses too. */

@@ -53,11 +53,12 @@ export function contextOf(
     ...(previous && { previous }),
     ...(terms.technical_name && { technicalName: terms.technical_name }),
     ...(terms.last_version && { lastVersion: terms.last_version }),
-    platforms: terms.platforms.map(({ version, php_min, php_max, released }) => ({
+    platforms: terms.platforms.map(({ version, php_min, php_max, released, required }) => ({
       version,
       phpMin: php_min,
       phpMax: php_max,
       released,
+      required,
     })),
     blocking: terms.blocking_rules,
     date: terms.date,

@@ -49,7 +49,15 @@ const terms: UploadTerms = {
   pending: null,
   previous: null,
   date: '2026-06-01',
-  platforms: [{ version: '9.1.0', php_min: '8.1', php_max: '8.4', released: '2026-05-01' }],
+  platforms: [
+    {
+      version: '9.1.0',
+      php_min: '8.1',
+      php_max: '8.4',
+      released: '2026-05-01',
+      required: '2026-11-01',
+    },
+  ],
 };
 
 const report = {
@@ -410,6 +418,18 @@ it('asks in the dialog before an old upload takes the place of a version in vali
   await screen.findByRole('dialog');
   await waitFor(() => expect(screen.getByText(/Version 1\.2\.5 is in validation/)).toBeVisible());
   expect(submitted).toEqual([]);
+});
+
+// R13.1: until one was validated each is the first, and then none is.
+it.each([
+  ['', ['New product']],
+  ['1.2.0', ['Major update', 'Minor update', 'Error fix', 'Bug fix']],
+])('offers the kinds that a version after %o can be', async (last_version, kinds) => {
+  receiving();
+  await open({ last_version });
+  await choose(zip('a.zip', 'the first one'));
+  const kind = within(await screen.findByRole('combobox', { name: /^What it changes/ }));
+  expect(kind.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(kinds);
 });
 
 // R13.1: English must be there, others may.

@@ -13,6 +13,7 @@ const reasons = [
   'version_scheduled',
   'version_not_newer',
   'change_kind_new',
+  'change_kind_first',
   'hash_differs',
   'text_characters',
 ] as const;

@@ -29,6 +29,8 @@ export function VersionForm({ terms, form, onForm, inZip, tried, disabled }: Ver
     );
   };
   const set = (change: Partial<UploadForm>) => onForm({ ...form, ...change });
+  // Until a version was validated, each is the product's first.
+  const isFirst = !terms.last_version;
   return (
     <div className={classes.form}>
       <TextField
@@ -51,7 +53,7 @@ export function VersionForm({ terms, form, onForm, inZip, tried, disabled }: Ver
           set({ changeKind: event.currentTarget.value as UploadForm['changeKind'] })
         }
         data={changeKinds
-          .filter((kind) => kind !== 'NEW' || !terms.last_version)
+          .filter((kind) => (kind === 'NEW') === isFirst)
           .map((value) => ({ value, label: t(`version_kinds.${value}`) }))}
         disabled={disabled}
       />

@@ -71,12 +71,14 @@ export function NewLine<Value>(props: NewLineProps<Value>) {
         value={day}
         min={firstDay}
         onChange={setDay}
-        error={tried && !day ? t('desk.marketplace.faults.missing') : faultAt('day_to_come')}
+        error={
+          tried && !day ? t('desk.marketplace.faults.missing') : faultAt('day_to_come', 'day_range')
+        }
       />
       <Button type="submit" loading={save.isPending}>
         {t(props.release ? 'desk.marketplace.save' : 'desk.marketplace.add')}
       </Button>
-      <Fault error={save.error} except={['day_to_come']} />
+      <Fault error={save.error} except={['day_to_come', 'day_range']} />
     </form>
   );
 }

@@ -58,6 +58,9 @@ export function NewFee() {
   );
 }
 
+/** Three or four numbers without zeros before them, as the server takes them. */
+const versionForm = /^(?:0|[1-9]\d{0,5})(?:\.(?:0|[1-9]\d{0,5})){2,3}$/;
+
 /** A version of the platform and the day of its release. */
 export function NewVersion() {
   const { t } = useTranslation();
@@ -65,7 +68,7 @@ export function NewVersion() {
     <NewLine
       label={t('desk.marketplace.platform.version')}
       placeholder="9.1.0"
-      read={(text) => /^\d+\.\d+\.\d+$/.exec(text.trim())?.[0] ?? null}
+      read={(text) => versionForm.exec(text.trim())?.[0] ?? null}
       fault={t('desk.marketplace.faults.version_form')}
       release
       save={(api, version, released_on) =>

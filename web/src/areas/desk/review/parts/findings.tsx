@@ -52,6 +52,8 @@ function Row({ id, finding, isMine }: RowProps) {
   const judge = useAct((api, verdict: 'CONFIRMED' | null) =>
     api(JudgeFindingDocument, { id, fingerprint, ...(verdict && { verdict }) }),
   );
+  // What an accepted appeal took away is decided.
+  const isAppealed = finding.is_waived && !verdict;
   // Only what a reviewer added has no title of a rule: it says so in its place.
   const place = file && (line ? `${file}:${line}` : file);
   return (
@@ -67,6 +69,9 @@ function Row({ id, finding, isMine }: RowProps) {
                 type={verdictTypes[verdict]}
                 content={t(`desk.review.verdicts.${verdict}`)}
               />
+            )}
+            {isAppealed && (
+              <Badge size="small" type="success" content={t('desk.review.appeal_accepted')} />
             )}
             {finding.is_standing && (
               <Badge size="small" content={t('desk.review.standing_short')} />
@@ -85,7 +90,7 @@ function Row({ id, finding, isMine }: RowProps) {
             {t('desk.review.undo')}
           </Button>
         )}
-        {isMine && !verdict && (
+        {isMine && !verdict && !isAppealed && (
           <>
             <Button
               size="compact-sm"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../../format/use-format.ts';
 import type { Api } from '../../../../graphql/client.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useConfirmDrop } from '../../../../ui/leaving/use-confirm-drop.tsx';
 import { Question } from '../../../../ui/modal/question.tsx';
 import { useToast } from '../../../../ui/toast/toast-context.ts';
 import { type DeskSeller, useDecision } from '../queries.ts';
@@ -22,6 +23,7 @@ export function ReasonDialog({ seller, decision, decide, onClose }: ReasonDialog
   const toasts = useToast();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
+  const dropping = useConfirmDrop(reason.trim() !== '');
   const decided = useDecision(decide);
   const fault = useFault(decided.error);
   const confirm = () => {
@@ -50,7 +52,7 @@ export function ReasonDialog({ seller, decision, decide, onClose }: ReasonDialog
       })}
       confirm={t(`desk.sellers.decisions.${decision}.action`)}
       onConfirm={confirm}
-      onClose={onClose}
+      onClose={() => dropping.ask(onClose)}
       isPending={decided.isPending}
       fault={fault}
     >
@@ -94,6 +96,7 @@ export function ReasonDialog({ seller, decision, decide, onClose }: ReasonDialog
         onChange={(event) => setReason(event.currentTarget.value)}
         error={tried && !reason.trim() && t('desk.sellers.reason_missing')}
       />
+      {dropping.question}
     </Question>
   );
 }

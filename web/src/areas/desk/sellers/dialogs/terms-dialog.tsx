@@ -8,6 +8,7 @@ import type { PartnerType, SellerTermsInput } from '../../../../graphql/generate
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { dayInParis } from '../../../../ui/date-range/period.ts';
 import { DayField } from '../../../../ui/day-field/day-field.tsx';
+import { useConfirmDrop } from '../../../../ui/leaving/use-confirm-drop.tsx';
 import { Question } from '../../../../ui/modal/question.tsx';
 import { TextField } from '../../../../ui/text-field/text-field.tsx';
 import { useToast } from '../../../../ui/toast/toast-context.ts';
@@ -43,6 +44,7 @@ export function TermsDialog({ seller, what, onClose }: TermsDialogProps) {
   const [isAdjusted, setAdjusted] = useState(true);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
+  const dropping = useConfirmDrop(rate.trim() !== '' || reason.trim() !== '');
   const read = readRate(rate);
   const isReversed = endsOn !== '' && endsOn < startsOn;
   const isReady = startsOn !== '' && !isReversed && (what === 'partnership' || read !== null);
@@ -79,7 +81,7 @@ export function TermsDialog({ seller, what, onClose }: TermsDialogProps) {
       title={t(`desk.sellers.terms.${what}`)}
       confirm={t('desk.sellers.terms.save')}
       onConfirm={confirm}
-      onClose={onClose}
+      onClose={() => dropping.ask(onClose)}
       isPending={save.isPending}
       fault={fault}
     >
@@ -135,6 +137,7 @@ export function TermsDialog({ seller, what, onClose }: TermsDialogProps) {
           error={tried && !reason.trim() && t('desk.sellers.reason_missing')}
         />
       </div>
+      {dropping.question}
     </Question>
   );
 }

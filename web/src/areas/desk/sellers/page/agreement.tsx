@@ -4,10 +4,27 @@ import { formatRate } from '../../../../format/rate.ts';
 import { useDates } from '../../../../format/use-dates.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { addTo } from '../../../../ui/date-range/period.ts';
 import { TitledPanel } from '../../../../ui/titled-panel.tsx';
 import { TermsDialog } from '../dialogs/terms-dialog.tsx';
 import type { DeskSeller } from '../queries.ts';
 import classes from '../sellers.module.css';
+
+interface Dated {
+  starts_on: string;
+  ends_on: string | null;
+}
+
+/** Each until the next one starts, which counts from then on, whatever the last day of the one before. */
+function untilNext<One extends Dated>(all: readonly One[]): One[] {
+  return all.map((one) => {
+    const [next] = all
+      .flatMap(({ starts_on }) => (starts_on > one.starts_on ? starts_on : []))
+      .sort();
+    const last = next && addTo(next, { days: -1 });
+    return last && (!one.ends_on || last < one.ends_on) ? { ...one, ends_on: last } : one;
+  });
+}
 
 /** Partnership and commission, with their days of effect. */
 export function Agreement({ seller }: { seller: DeskSeller }) {
@@ -15,7 +32,7 @@ export function Agreement({ seller }: { seller: DeskSeller }) {
   const dates = useDates();
   const language = useLanguage();
   const [open, setOpen] = useState<'partnership' | 'commission' | null>(null);
-  const days = ({ starts_on, ends_on }: { starts_on: string; ends_on: string | null }) =>
+  const days = ({ starts_on, ends_on }: Dated) =>
     ends_on
       ? t('desk.sellers.from_until', { from: dates.date(starts_on), until: dates.date(ends_on) })
       : t('desk.sellers.from', { from: dates.date(starts_on) });
@@ -29,7 +46,7 @@ export function Agreement({ seller }: { seller: DeskSeller }) {
       </dl>
       {(seller.agreements.length > 0 || seller.commissions.length > 0) && (
         <ul className={classes.history}>
-          {seller.agreements.map((one) => (
+          {untilNext(seller.agreements).map((one) => (
             <li key={`partnership ${one.starts_on}`}>
               {t(`desk.sellers.partnerships.${one.partnership}`)}
               <Text component="span" size="sm" c="dimmed">
@@ -37,7 +54,7 @@ export function Agreement({ seller }: { seller: DeskSeller }) {
               </Text>
             </li>
           ))}
-          {seller.commissions.map((one) => (
+          {untilNext(seller.commissions).map((one) => (
             <li key={`commission ${one.starts_on}`}>
               {t('desk.sellers.own_rate', { rate: formatRate(one.rate, language) })}
               <Text component="span" size="sm" c="dimmed">

@@ -7,11 +7,12 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { sellerContactsQuery } from '../../contact/queries.ts';
 import { Thread } from '../../contact/thread.tsx';
 import { WriteDialog } from '../../contact/write-dialog.tsx';
+import type { DeskSeller } from '../queries.ts';
 import classes from '../sellers.module.css';
 import { RowsNotLoaded } from './rows-not-loaded.tsx';
 
 /** What the seller asked the operators, and what they answered. */
-export function Conversations({ seller }: { seller: string }) {
+export function Conversations({ seller: { id: seller, is_banned } }: { seller: DeskSeller }) {
   const { t } = useTranslation();
   const id = useId();
   const [isWriting, setWriting] = useState(false);
@@ -22,10 +23,13 @@ export function Conversations({ seller }: { seller: string }) {
         <Title order={2} id={id}>
           {t('desk.sellers.conversations')}
         </Title>
-        <Button variant="default" size="compact-sm" onClick={() => setWriting(true)}>
-          {t('desk.contact.write.action')}
-        </Button>
+        {!is_banned && (
+          <Button variant="default" size="compact-sm" onClick={() => setWriting(true)}>
+            {t('desk.contact.write.action')}
+          </Button>
+        )}
       </div>
+      {is_banned && <Text size="sm">{t('desk.sellers.banned_reads_nothing')}</Text>}
       {isWriting && <WriteDialog seller={seller} onClose={() => setWriting(false)} />}
       {!threads && <RowsNotLoaded error={error} />}
       {threads?.length === 0 && (

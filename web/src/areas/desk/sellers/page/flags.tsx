@@ -24,17 +24,19 @@ const flagsOf = (seller: DeskSeller): Flags => ({
 export function Flags({ seller }: { seller: DeskSeller }) {
   const { t } = useTranslation();
   const toasts = useToast();
-  const [draft, setDraft] = useState<Flags | null>(null);
+  // Only what is switched here: a colleague may switch the others meanwhile.
+  const [switched, setSwitched] = useState<Partial<Flags>>({});
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const shown = draft ?? flagsOf(seller);
+  const shown = { ...flagsOf(seller), ...switched };
+  const isChanged = Object.keys(switched).length > 0;
   const save = useDecision(
-    async (api, variables: Flags & { id: string; reason: string }) =>
+    async (api, variables: Partial<Flags> & { id: string; reason: string }) =>
       (await api(SetSellerFlagsDocument, variables)).set_seller_flags,
   );
   const fault = useFault(save.error);
   const forget = () => {
-    setDraft(null);
+    setSwitched({});
     setReason('');
     setTried(false);
     save.reset();
@@ -43,7 +45,7 @@ export function Flags({ seller }: { seller: DeskSeller }) {
     setTried(true);
     if (!reason.trim()) return;
     save.mutate(
-      { id: seller.id, ...shown, reason },
+      { id: seller.id, ...switched, reason },
       {
         onSuccess: () => {
           toasts.show({ type: 'success', text: t('desk.sellers.flags_saved') });
@@ -60,15 +62,20 @@ export function Flags({ seller }: { seller: DeskSeller }) {
             key={flag}
             label={t(`desk.sellers.flag.${flag}`)}
             checked={shown[flag]}
-            onChange={(event) => setDraft({ ...shown, [flag]: event.currentTarget.checked })}
+            onChange={(event) => {
+              const { [flag]: _, ...others } = switched;
+              const is = event.currentTarget.checked;
+              setSwitched(is === seller[flag] ? others : { ...others, [flag]: is });
+            }}
           />
         ))}
-        {draft && (
+        {isChanged && (
           <>
             <TextField
               label={t('desk.sellers.reason')}
               value={reason}
               onChange={setReason}
+              maxLength={500}
               error={tried && !reason.trim() ? t('desk.sellers.reason_missing') : undefined}
               required
             />

@@ -1,5 +1,8 @@
 import { Text } from '@mantine/core';
+import { readPriceChange } from '../../../../format/price-change.ts';
 import { useDates } from '../../../../format/use-dates.ts';
+import { useFormat } from '../../../../format/use-format.ts';
+import type { RemovalReason } from '../../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useDetail } from '../../trail/use-detail.ts';
 import type { SellerAct } from '../queries.ts';
@@ -34,11 +37,39 @@ export function HistoryRows({ rows }: { rows: readonly SellerAct[] }) {
   );
 }
 
+const removalReasons = [
+  'NO_LONGER_MAINTAINED',
+  'REPLACED',
+  'TECHNICAL_PROBLEM',
+  'LEGAL',
+  'COMMERCIAL',
+  'OTHER',
+] as const satisfies readonly RemovalReason[];
+
+/** Prices and why a product was removed in words, as the seller's own history has them. */
+function useProductDetail(): (detail: string) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const dates = useDates();
+  return (detail) => {
+    const price = readPriceChange(detail, format);
+    if (price?.day) {
+      return t('desk.trail.details.from', { what: price.words, day: dates.date(price.day) });
+    }
+    const [first = '', ...rest] = detail.split(' ');
+    const reason = removalReasons.find((name) => name === first);
+    return reason ? [t(`desk.sellers.removed_because.${reason}`), ...rest].join(' ') : detail;
+  };
+}
+
 /** What it is about, and what exactly was done. */
 function Detail({ row }: { row: SellerAct }) {
   const detailOf = useDetail();
+  const ofProduct = useProductDetail();
   const { area, product_name } = row;
-  const detail = area === 'desk' ? detailOf(row) : row.detail;
+  let { detail } = row;
+  if (area === 'desk') detail = detailOf(row);
+  if (area === 'products') detail = ofProduct(detail);
   const words = [product_name, !isCode.test(detail) && detail].filter(Boolean).join(' · ');
   if (!words) return null;
   return (

@@ -37,7 +37,9 @@ export function useSubmitSheet(
           ? t('products.editor.used_up')
           : reason === 'sheet_changed'
             ? t('products.editor.status.conflict')
-            : t('products.editor.submit_failed');
+            : reason === 'sheet_unchanged'
+              ? t('products.editor.unchanged')
+              : t('products.editor.submit_failed');
       toasts.show({ type: 'error', text });
       void client.invalidateQueries({ queryKey: productsKey });
     },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSaveFile } from '../../../../files/use-save-file.ts';
 import { useFormat } from '../../../../format/use-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import common from '../../../../ui/common.module.css';
 import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { Select } from '../../../../ui/select/select.tsx';
@@ -37,7 +38,7 @@ export function Documents(props: DocumentsProps) {
       <h2 id="sheet-documents" className={classes.heading}>
         {t('products.editor.sections.documents')}
       </h2>
-      <div className={classes.stack}>
+      <div className={common.stack}>
         <div>
           {given.map((code) => {
             const id = draft.documents[code] ?? '';

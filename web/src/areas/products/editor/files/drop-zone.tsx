@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { CircleAlert, ImageUp, X } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import common from '../../../../ui/common.module.css';
 import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
 import classes from '../shared/editor.module.css';
 import type { Upload } from './use-uploads.ts';
@@ -50,7 +51,7 @@ export function DropZone(props: DropZoneProps) {
     if (all.length > 0 && !disabled) onFiles(multiple ? all : all.slice(0, 1));
   };
   return (
-    <div className={classes.stack}>
+    <div className={common.stack}>
       <fieldset
         className={classes.drop}
         aria-label={label}

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, CircleAlert, Trash2 } from 'lucide-react';
 import { useFileUrl } from '../../../../files/use-file-url.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import common from '../../../../ui/common.module.css';
 import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { useToast } from '../../../../ui/toast/toast-context.ts';
@@ -52,7 +53,7 @@ export function Pictures(props: PicturesProps) {
       <h2 id="sheet-pictures" className={classes.heading}>
         {t('products.editor.sections.pictures')}
       </h2>
-      <div className={classes.stack}>
+      <div className={common.stack}>
         {draft.icon && (
           <div className={`${classes.picture} ${classes.iconSlot}`}>
             <Picture id={draft.icon} alt={t('products.fields.icon')} />

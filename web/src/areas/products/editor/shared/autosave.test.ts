@@ -209,6 +209,17 @@ describe('a draft', () => {
     expect(autosave.get()).toMatchObject({ status: 'refused', sheet: named('C') });
     expect(on.stored().draft).toEqual(named('B'));
   });
+
+  it('waits here where the writer is shut out: no field of it is at fault', async () => {
+    const on = server({ revision: 1, draft: named('A') });
+    const autosave = tab(on);
+    on.fail(new ApiError('FORBIDDEN', 'Banned.', { reason: 'banned' }));
+    autosave.change(named('B'));
+    await vi.advanceTimersByTimeAsync(700);
+    expect(autosave.get()).toMatchObject({ status: 'offline', refusal: null });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(on.stored().draft).toEqual(named('B'));
+  });
 });
 
 // R12.6: characters are counted as readers see them.

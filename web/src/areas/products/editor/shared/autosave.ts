@@ -7,7 +7,7 @@ type DraftStatus =
   /** Typed, and soon on its way. */
   | 'unsaved'
   | 'saving'
-  /** The server could not be reached; stored in this browser, and tried again. */
+  /** The server could not be reached, or is closed to the writer; stored in this browser, and tried again. */
   | 'offline'
   /** The server does not take it as it is: the error says why. */
   | 'refused'
@@ -127,7 +127,7 @@ export function createAutosave<Saved>(options: AutosaveOptions<Saved>) {
       onSaved(saved);
     } catch (failure) {
       const error = failure instanceof ApiError ? failure : null;
-      if (error?.code === 'BAD_USER_INPUT' || error?.code === 'FORBIDDEN') {
+      if (error?.code === 'BAD_USER_INPUT') {
         set({ status: 'refused', refusal: error });
         return;
       }

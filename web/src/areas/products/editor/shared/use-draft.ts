@@ -5,6 +5,7 @@ import { useApi } from '../../../../graphql/api-context.ts';
 import { ApiError } from '../../../../graphql/api-error.ts';
 import { SaveSheetDocument } from '../../../../graphql/generated/products/graphql.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
+import { reloadShell } from '../../../../seller/shell-query.ts';
 import { useSeller } from '../../../../seller/use-shell.ts';
 import { type Editing, type ProductDetails, productQuery, productsKey } from '../../queries.ts';
 import { createAutosave, type DraftStorage } from './autosave.ts';
@@ -64,6 +65,8 @@ export function useDraft({ sheet: start }: ProductDetails) {
             if (isClosed(failure)) {
               void client.invalidateQueries({ queryKey: [...productsKey, 'one', id] });
             }
+            // No field is at fault: the frame finds out what is closed, as to a banned seller.
+            if (failure instanceof ApiError && failure.code === 'FORBIDDEN') reloadShell(client);
             throw failure;
           },
         );

@@ -2,6 +2,7 @@ import { Button, MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useFormat } from '../../../../format/use-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import common from '../../../../ui/common.module.css';
 import { Panel } from '../../../../ui/panel.tsx';
 import { PriceDialog } from '../../one/price-dialog.tsx';
 import type { ProductDetails } from '../../queries.ts';
@@ -27,7 +28,7 @@ export function Basics({
       <h2 id="sheet-basics" className={classes.heading}>
         {t('products.editor.sections.basics')}
       </h2>
-      <div className={classes.stack}>
+      <div className={common.stack}>
         <div className={classes.document}>
           <span>{t('products.columns.type')}</span>
           <span>{t(`sales.product_types.${item.type}`)}</span>

@@ -3,6 +3,7 @@ import { CircleAlert, Plus, X } from 'lucide-react';
 import { useFormat } from '../../../../format/use-format.ts';
 import type { ApiError } from '../../../../graphql/api-error.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import common from '../../../../ui/common.module.css';
 import { Field } from '../../../../ui/field/field.tsx';
 import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
 import type { PartProps } from '../editor.tsx';
@@ -38,7 +39,7 @@ export function TextFields(props: TextFieldsProps) {
     change({ texts: { ...draft.texts, [lang]: { ...texts, ...part } } });
   const faultOf = useFaults(lang, problems, refusal);
   return (
-    <div className={classes.stack} lang={lang}>
+    <div className={common.stack} lang={lang}>
       <p className={classes.caption} lang="">
         {format.language(lang)}
       </p>

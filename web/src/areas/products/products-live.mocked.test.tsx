@@ -1,0 +1,27 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { type Change, opened } from '../../events/events.ts';
+import { opening } from '../../test/products.tsx';
+import { ProductsScreen } from './products.tsx';
+
+const stream = vi.hoisted(() => ({
+  kinds: [] as readonly string[],
+  emit: (_: Change): void => undefined,
+}));
+
+vi.mock('../../events/use-changes.ts', () => ({
+  useChanges: (kinds: readonly string[], emit: (change: Change) => void) =>
+    Object.assign(stream, { kinds, emit }),
+}));
+
+// R12.6, R18.4
+it('follows what operators decide on its sheet, and fetches once what came with the page', async () => {
+  const { requests } = await opening(ProductsScreen)('products/19');
+  await screen.findByRole('heading', { level: 1 });
+  const asked = () => requests.filter(({ operation }) => operation === 'Product').length;
+  expect(stream.kinds).toContain('product');
+  act(() => stream.emit(opened));
+  expect(asked()).toBe(1);
+  act(() => stream.emit({ kind: 'product', id: '19' }));
+  await waitFor(() => expect(asked()).toBe(2));
+});
