@@ -52,19 +52,21 @@ test.describe('a seller to whom not all is open', () => {
     const reason = 'Opens once your profile is complete';
     await enterAs(page, 'invalid', 'Andrei Popescu');
     const bank = page.locator('#sidebar').getByRole('link', { name: 'Bank', exact: true });
+    // Every closed page has this reason, and the one before may be a moment late to go.
+    const tip = page.getByRole('listitem').filter({ has: bank }).getByRole('tooltip');
     await expect(bank).toHaveAccessibleDescription(reason);
     // Some are led on from home, which draws the sidebar once more and takes the focus.
     await page.waitForLoadState('networkidle');
     await page.getByRole('link', { name: 'Skip to content' }).focus();
     await tabTo(page, 'Bank');
-    await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveText(reason);
+    await expect(tip).toBeVisible();
     const before = page.url();
     await page.keyboard.press('Enter');
     expect(page.url()).toBe(before);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveCount(0);
+    await expect(tip).toBeHidden();
     await bank.hover();
-    await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveText(reason);
+    await expect(tip).toBeVisible();
   });
 });
 
