@@ -7,6 +7,7 @@ import type { Entry, FigureFilter } from '../queries.ts';
 import { Section, useBankPath } from '../shared/frame.tsx';
 import { dayOf, useDays } from '../shared/use-days.ts';
 import { useExact } from '../shared/use-exact.ts';
+import { flagRows, isBack } from './flag-rows.ts';
 import classes from './timeline.module.css';
 
 /** How many days are shown; the schedule has as many. */
@@ -30,7 +31,7 @@ export function Timeline({ entries, onOpen, today = dayOf(Date.now()) }: Timelin
   const { short } = useDays();
   const releases = entries.filter(({ step }) => step === 'RELEASE');
   // Those of coming payouts are words at the payout, and have no colour of their own.
-  const hasArrivals = entries.some(({ step, payout_id }) => step === 'ARRIVAL' && payout_id);
+  const hasArrivals = entries.some(isArrival);
   return (
     <Section title={t('bank.timeline.title')}>
       <div className={classes.body}>
@@ -116,6 +117,9 @@ function together(releases: readonly Entry[], days: number, today: string) {
   return [...bars.values()];
 }
 
+/** A payout that is on its way, and has a day of its own at the bank. */
+const isArrival = ({ step, payout_id }: Entry) => step === 'ARRIVAL' && Boolean(payout_id);
+
 /** Payouts that leave, each with the day it is at the bank; and those that are on their way. */
 function Flags({
   entries,
@@ -126,20 +130,30 @@ function Flags({
   const { short } = useDays();
   const euros = useExact();
   const path = useBankPath();
-  const placed = (on: string) => {
-    const share = after(today, on) / span;
-    return { style: { left: `${share * 100}%` }, 'data-back': share > 0.7 || undefined };
-  };
+  const flags = entries.filter((entry) => entry.step === 'PAYOUT' || isArrival(entry));
+  const shares = flags.map(({ on }) => after(today, on) / span);
+  const wide = flagRows(shares, 0.2);
+  const narrow = flagRows(shares, 0.3);
+  const count = (rows: number[]) => Math.max(0, ...rows) + 1;
   return (
-    <div className={classes.flags}>
-      {entries.map((entry, at) => {
-        if (entry.step === 'ARRIVAL' && entry.payout_id) {
+    <div
+      className={classes.flags}
+      style={{ '--wide-rows': count(wide), '--narrow-rows': count(narrow) } as CSSProperties}
+    >
+      {flags.map((entry, at) => {
+        const share = shares[at] ?? 0;
+        const rows = { '--wide-row': wide[at], '--narrow-row': narrow[at] };
+        const placed = {
+          style: { left: `${share * 100}%`, ...rows } as CSSProperties,
+          'data-back': isBack(share) || undefined,
+        };
+        if (isArrival(entry)) {
           return (
             <Link
               key={entry.payout_id}
               to={path(`payouts/${entry.payout_id}`)}
               className={`${classes.flag} ${classes.arrival}`}
-              {...placed(entry.on)}
+              {...placed}
             >
               <span className={classes.words}>
                 {t('bank.timeline.at_bank', { day: short(entry.on) })}
@@ -151,10 +165,8 @@ function Flags({
             </Link>
           );
         }
-        if (entry.step !== 'PAYOUT') return null;
         const arrival = entries.find(
-          ({ step, on, payout_id }, place) =>
-            place > at && step === 'ARRIVAL' && on > entry.on && !payout_id,
+          ({ step, on, payout_id }) => step === 'ARRIVAL' && on > entry.on && !payout_id,
         );
         return (
           <button
@@ -162,7 +174,7 @@ function Flags({
             type="button"
             className={`${classes.flag} ${classes.payout}`}
             onClick={() => onOpen({ of: 'EXPECTED', on: entry.on })}
-            {...placed(entry.on)}
+            {...placed}
           >
             <span className={classes.words}>
               {t('bank.timeline.leaves', { day: short(entry.on) })}

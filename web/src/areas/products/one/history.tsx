@@ -7,10 +7,10 @@ import { useProductAct } from '../../../format/use-product-act.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { ProductHistoryQuery } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { removalReasons } from '../../../seller/removal-reasons.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { historyQuery, productsKey } from '../queries.ts';
-import { removalReasons } from '../shared/removal-reasons.ts';
 import classes from './product.module.css';
 import { QueryPanel } from './query-panel.tsx';
 

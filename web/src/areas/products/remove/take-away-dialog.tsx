@@ -5,12 +5,12 @@ import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { RemovalReason } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { removalReasons } from '../../../seller/removal-reasons.ts';
 import { Question } from '../../../ui/modal/question.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { consequencesQuery, type ProductItem } from '../queries.ts';
-import { removalReasons } from '../shared/removal-reasons.ts';
 import classes from './take-away-dialog.module.css';
 import { useTakeAway } from './use-take-away.ts';
 

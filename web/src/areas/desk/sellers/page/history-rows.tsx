@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { readPriceChange } from '../../../../format/price-change.ts';
 import { useDates } from '../../../../format/use-dates.ts';
 import { useFormat } from '../../../../format/use-format.ts';
-import type { RemovalReason } from '../../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { removalReasons } from '../../../../seller/removal-reasons.ts';
 import { useDetail } from '../../trail/use-detail.ts';
 import type { SellerAct } from '../queries.ts';
 import classes from '../sellers.module.css';
@@ -36,15 +36,6 @@ export function HistoryRows({ rows }: { rows: readonly SellerAct[] }) {
     </ul>
   );
 }
-
-const removalReasons = [
-  'NO_LONGER_MAINTAINED',
-  'REPLACED',
-  'TECHNICAL_PROBLEM',
-  'LEGAL',
-  'COMMERCIAL',
-  'OTHER',
-] as const satisfies readonly RemovalReason[];
 
 /** Prices and why a product was removed in words, as the seller's own history has them. */
 function useProductDetail(): (detail: string) => string {

@@ -1,4 +1,4 @@
-import type { RemovalReason } from '../../../graphql/generated/graphql.ts';
+import type { RemovalReason } from '../graphql/generated/graphql.ts';
 
 /** Why a product is taken away, in the order in which it is asked. */
 export const removalReasons = [
