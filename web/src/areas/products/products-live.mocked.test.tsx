@@ -1,18 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { type Change, opened } from '../../events/events.ts';
+import { opened } from '../../events/events.ts';
 import { opening } from '../../test/products.tsx';
 import { ProductsScreen } from './products.tsx';
 
-const stream = vi.hoisted(() => ({
-  kinds: [] as readonly string[],
-  emit: (_: Change): void => undefined,
-}));
+const stream = await vi.hoisted(async () => (await import('../../test/changes.ts')).changeStream());
 
-vi.mock('../../events/use-changes.ts', () => ({
-  useChanges: (kinds: readonly string[], emit: (change: Change) => void) =>
-    Object.assign(stream, { kinds, emit }),
-}));
+vi.mock('../../events/use-changes.ts', () => stream);
 
 // R12.6, R18.4
 it('follows what operators decide on its sheet, and fetches once what came with the page', async () => {
