@@ -92,7 +92,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'shots/**/*.test.ts'],
           exclude: ['src/**/*.{dom,mocked}.test.ts'],
           // Loading every date locale takes long on a machine that is busy.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -104,7 +104,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['src/test/setup.ts'],
           // Whole screens, on a machine that may be busy.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -115,7 +115,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['src/test/setup.ts'],
           isolate: true,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { type MutateOptions, type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ApiError } from './api-error.ts';
 
@@ -9,23 +9,20 @@ import type { ApiError } from './api-error.ts';
 export function useOnce<Answer, Variables = void>(
   what: UseMutationOptions<Answer, ApiError, Variables>,
 ) {
-  const mutation = useMutation(what);
   const isRunning = useRef(false);
-  const mutate = (
-    variables: Variables,
-    options: MutateOptions<Answer, ApiError, Variables> = {},
-  ) => {
+  const mutation = useMutation({
+    ...what,
+    // Here and not at a call, whose own is not called once what sent it is gone.
+    onSettled: (...settled) => {
+      isRunning.current = false;
+      return what.onSettled?.(...settled);
+    },
+  });
+  const mutate: typeof mutation.mutate = (...sent) => {
     if (isRunning.current) return;
     isRunning.current = true;
-    mutation.mutate(variables, {
-      ...options,
-      onSettled: (...settled) => {
-        isRunning.current = false;
-        options.onSettled?.(...settled);
-      },
-    });
+    mutation.mutate(...sent);
   };
-  // A reset, also by the mutation's own onSuccess, keeps onSettled above from being called.
   const reset = () => {
     isRunning.current = false;
     mutation.reset();

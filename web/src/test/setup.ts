@@ -6,7 +6,7 @@ import './top-layer.ts';
 
 // Lazily loaded chunks, and finding things by role in a whole screen, take their time on a busy
 // machine. Whoever waits with `waitFor`, `findBy…` or `vi.waitFor`, which has no setting, has it.
-const patience = 8_000;
+const patience = 20_000;
 configure({ asyncUtilTimeout: patience });
 const { waitFor } = vi;
 vi.waitFor = (check, options = patience) => waitFor(check, options);

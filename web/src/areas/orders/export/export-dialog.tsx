@@ -6,7 +6,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import common from '../../../ui/common.module.css';
 import { FaultText } from '../../../ui/fault-text.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
-import { useOneAtATime } from '../use-one-at-a-time.ts';
 import type { ExportButtonProps } from './export-button.tsx';
 import { ExportContents } from './export-contents.tsx';
 import { allColumns, type FileWishes, longestDownload, ordersFile } from './export-download.ts';
@@ -46,9 +45,8 @@ export function ExportDialog(props: ExportDialogProps) {
   const wanted = { filter: search, ...wishes, columns: [...wishes.columns] };
   // The second click of a double click comes after a quick answer: this very file is on its way.
   const isRequested = isLong && exports.start.isSuccess && isSame(exports.start.variables, wanted);
-  const start = useOneAtATime(exports.start.mutateAsync);
   const make = () => {
-    if (isLong) return start(wanted);
+    if (isLong) return exports.start.mutate(wanted);
     downloading.reset();
     exports.start.reset();
     downloading.start(ordersFile(search, wishes));

@@ -7,6 +7,7 @@ import {
   CancelOrderExportDocument,
   StartOrderExportDocument,
 } from '../../../graphql/generated/orders/graphql.ts';
+import { useOnce } from '../../../graphql/use-once.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { exportsKey, exportsQuery, isUnfinished, type OrderExportItem } from '../order-queries.ts';
@@ -27,7 +28,7 @@ export function useExports() {
     if (isPreparing) watchExports(surroundings);
   }, [isPreparing, query.dataUpdatedAt]);
   const renew = () => client.invalidateQueries({ queryKey: exportsKey });
-  const start = useMutation({
+  const start = useOnce({
     mutationFn: async (input: OrderExportInput) =>
       (await api(StartOrderExportDocument, { input })).start_order_export,
     onSuccess: async (started) => {

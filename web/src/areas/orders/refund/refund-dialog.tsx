@@ -11,7 +11,6 @@ import { Modal } from '../../../ui/modal/modal.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { type OrderDetailsLine, type RefundPreview, refundPreviewQuery } from '../order-queries.ts';
 import { useExactEuros } from '../use-exact-euros.ts';
-import { useOneAtATime } from '../use-one-at-a-time.ts';
 import {
   noRefund,
   type RefundDraft,
@@ -69,7 +68,6 @@ export function RefundDialog({
       return t('orders.refund.done', { amount: euros(amount) });
     },
   });
-  const send = useOneAtATime(refund.mutateAsync);
   // A preview that was refused says the same as the refund would.
   const fault = refundFault(refund.error) ?? refundFault(preview.refusal);
   const isReused = fault?.text === 'key_reused';
@@ -95,7 +93,7 @@ export function RefundDialog({
     setTried(true);
     if (refund.isPending || !preview.current || !('amount' in wanted) || reasonFault(draft)) return;
     const { part, amount, reason } = draft;
-    send({
+    refund.mutate({
       draft: { ...draft, key: draft.key || crypto.randomUUID() },
       refund: again ?? {
         filled: { part, amount, reason },

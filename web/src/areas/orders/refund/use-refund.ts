@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../graphql/api-context.ts';
 import { RefundOrderLineDocument } from '../../../graphql/generated/orders/graphql.ts';
+import { useOnce } from '../../../graphql/use-once.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { noRefund, type RefundDraft, type SentRefund } from './refund-draft.ts';
 import { isOutcomeUnknown } from './refund-fault.ts';
@@ -26,7 +27,7 @@ export function useRefund({ line, onDraft, onDone }: UseRefundProps) {
   const api = useApi();
   const client = useQueryClient();
   const toasts = useToast();
-  return useMutation({
+  return useOnce({
     // From now on it may have been made, also if the panel is gone when the answer comes.
     onMutate: ({ refund, draft }: Sending) => onDraft({ ...draft, unanswered: refund }),
     mutationFn: ({ refund: { amount, reason }, draft: { key } }: Sending) =>

@@ -3,7 +3,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import type { OrderView } from '../queries.ts';
-import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { type useViewActions, whyNotSaved } from './use-view-actions.ts';
 import { nameFault } from './view-name.ts';
 import classes from './views-menu.module.css';
@@ -23,7 +22,6 @@ export function SaveView({ views, address, save, onSaved }: SaveViewProps) {
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const saveOnce = useOneAtATime(save.mutateAsync);
   const wanted = name.trim();
   const exists = views.some((view) => view.name === wanted);
   const fault = nameFault(name);
@@ -39,7 +37,7 @@ export function SaveView({ views, address, save, onSaved }: SaveViewProps) {
     event.preventDefault();
     setTried(true);
     if (fault) return toField();
-    saveOnce(
+    save.mutate(
       { name: wanted, address },
       {
         onSuccess: ({ save_order_view: { id } }) => {

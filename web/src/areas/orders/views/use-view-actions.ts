@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../../graphql/api-context.ts';
 import { type ApiError, isSignedOut } from '../../../graphql/api-error.ts';
@@ -6,6 +6,7 @@ import {
   DeleteOrderViewDocument,
   SaveOrderViewDocument,
 } from '../../../graphql/generated/orders/graphql.ts';
+import { useOnce } from '../../../graphql/use-once.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { type OrderView, viewsKey } from '../queries.ts';
@@ -49,10 +50,10 @@ export function useViewActions() {
   };
 
   /** From the form, which says what went wrong. */
-  const save = useMutation({ ...saving, onError: reloadIfFull });
+  const save = useOnce({ ...saving, onError: reloadIfFull });
 
   /** From a button that has no place for what went wrong, or is gone with the menu by then. */
-  const saveAgain = useMutation({
+  const saveAgain = useOnce({
     ...saving,
     onError: (error, { isUndo, ...view }: NewView & { isUndo?: boolean }) => {
       reloadIfFull(error);
@@ -68,7 +69,7 @@ export function useViewActions() {
     onClick: () => saveAgain.mutate({ name, address, isUndo: true }),
   });
 
-  const remove = useMutation({
+  const remove = useOnce({
     mutationFn: async ({ id }: OrderView) => {
       try {
         await api(DeleteOrderViewDocument, { id });

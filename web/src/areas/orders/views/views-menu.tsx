@@ -12,7 +12,6 @@ import { Spinner } from '../../../ui/spinner/spinner.tsx';
 import { type OrderView, viewsQuery } from '../queries.ts';
 import type { OrderSearch } from '../search.ts';
 import { parseSearch, viewAddress } from '../search.ts';
-import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { SaveView } from './save-view.tsx';
 import { useViewActions } from './use-view-actions.ts';
 import { useViewFocus } from './use-view-focus.ts';
@@ -45,8 +44,6 @@ function Views({ search, close }: ViewsProps) {
   const language = useLanguage();
   const views = useMemo(() => data && sortedViews(data, language), [data, language]);
   const { save, saveAgain, remove } = useViewActions();
-  const overwrite = useOneAtATime(saveAgain.mutateAsync);
-  const removeOne = useOneAtATime(remove.mutateAsync);
   const address = viewAddress(search);
   const focus = useViewFocus(views);
   const open = (view: OrderView) => {
@@ -90,7 +87,7 @@ function Views({ search, close }: ViewsProps) {
                   onClick={() => {
                     // It has no use any more once the view is what is shown.
                     focus.leaveFrom(index);
-                    overwrite(
+                    saveAgain.mutate(
                       { name: view.name, address },
                       { onSuccess: ({ save_order_view: { id } }) => focus.goTo(id) },
                     );
@@ -104,7 +101,7 @@ function Views({ search, close }: ViewsProps) {
                 onClick={({ detail }) => {
                   if (detail > 1) return;
                   focus.leaveFrom(index);
-                  removeOne(view);
+                  remove.mutate(view);
                 }}
               />
             </li>
