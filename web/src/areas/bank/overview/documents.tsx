@@ -45,7 +45,7 @@ export function Documents({ documents }: { documents: readonly SellerDocument[] 
             id: 'state',
             head: t('bank.columns.state'),
             cell: ({ name, state, reason }) => (
-              <span>
+              <span className={classes.stateAndWay}>
                 <span className={classes.state} data-tone={tones[state]}>
                   {t(`bank.documents.states.${state}`)}
                 </span>
