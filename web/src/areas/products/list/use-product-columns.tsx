@@ -104,7 +104,7 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
           {
             id: 'fee',
             head: t('products.columns.fee'),
-            width: 11,
+            width: 9.5,
             wraps: true,
             cell: (item: ProductItem) => <FeeMark item={item} />,
           },
