@@ -1,6 +1,8 @@
 package dashboard
 
 import (
+	"slices"
+
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
@@ -54,8 +56,8 @@ func (r record) ratings() (count, stars, positive int64) {
 	return count, stars, r.stars[3] + r.stars[4]
 }
 
-// judged is a record in the units of the thresholds. Averages and shares are
-// cut, not rounded: what is shown as 4.00 is at least 4.
+// judged is a record in the units of the thresholds. Shares are cut, not rounded:
+// what is shown as 75 % is at least that.
 type judged struct {
 	Seniority int64
 	Rating    *int64 // nil: too few ratings to tell
@@ -67,9 +69,19 @@ func (r rules) judge(of record) judged {
 	count, stars, positive := of.ratings()
 	j := judged{Seniority: of.seniority, Positive: positive, Support: of.support.quality(r.terms)}
 	if count >= r.terms.RatingsNeeded {
-		j.Rating = known(stars * 100 / count)
+		j.Rating = known(r.average(stars, count))
 	}
 	return j
+}
+
+// average is in hundredths of a star and rounded half up, as on every screen, but
+// never up to a threshold: what is shown as 4.00 is at least 4.
+func (r rules) average(stars, count int64) int64 {
+	rounded, cut := *ratio(stars*100, count), stars*100/count
+	if slices.ContainsFunc(r.thresholds, func(t Threshold) bool { return cut < t.Rating && t.Rating <= rounded }) {
+		return cut
+	}
+	return rounded
 }
 
 // reaches reports whether all four conditions of a level hold. Without enough

@@ -71,6 +71,21 @@ func TestLevelAtItsEdges(t *testing.T) {
 	}
 }
 
+// R16.2: the average is the one of every other screen, except just below a threshold.
+func TestAverageOfLevel(t *testing.T) {
+	for _, c := range []struct{ stars, count, want int64 }{
+		{53, 12, 442},         // 4.4167
+		{3999, 1000, 399},     // 3.999 is not 4
+		{4004, 1000, 400},     // nor is 4.004 more than that
+		{3496, 1000, 349},     // 3.496 is not 3.5
+		{44_955, 10_000, 450}, // half up
+	} {
+		if got := published.average(c.stars, c.count); got != c.want {
+			t.Errorf("%d stars of %d: %d, want %d", c.stars, c.count, got, c.want)
+		}
+	}
+}
+
 // R16.2: the three parts of support quality, by weight; 50 of 80 and 30 of 80
 // while no customer has rated the support.
 func TestSupportQuality(t *testing.T) {
