@@ -61,8 +61,8 @@ var rules = []rule{
 	{who: []string{"inspect"}, why: "the review engine knows no database, network or clock", deny: []string{"net/http", "database/sql"}},
 }
 
-// within says which of its room's packages a package inside a room may import.
-// One that is not named here, and not the room's own, fails.
+// within says what a package inside another may import of its surroundings.
+// One that is not named here fails.
 var within = map[string][]string{
 	"bank/accounts":         {},
 	"bank/payouts":          {"bank/accounts"},
@@ -110,20 +110,20 @@ var within = map[string][]string{
 // ruleTools are what a rule is made of: it knows no other category's rules.
 var ruleTools = []string{"inspect", "inspect/archive", "inspect/php", "inspect/scan", "inspect/versions", "inspect/yaml"}
 
-func TestWhoMayImportWhomWithinARoom(t *testing.T) {
+func TestWhoMayImportWhomWithinAPackage(t *testing.T) {
 	for _, p := range packages(t) {
-		room, ours := roomOf(p.ImportPath)
+		top, ours := topOf(p.ImportPath)
 		path := strings.TrimPrefix(p.ImportPath, "merkato/internal/")
-		if !ours || path == room || strings.HasSuffix(path, "test") {
+		if !ours || path == top || strings.HasSuffix(path, "test") {
 			continue
 		}
 		may, ok := within[path]
 		if !ok {
-			t.Errorf("%s: nothing says what it may import of %s; add it to within", p.ImportPath, room)
+			t.Errorf("%s: nothing says what it may import of %s; add it to within", p.ImportPath, top)
 		}
 		for _, imported := range p.Imports {
 			other := strings.TrimPrefix(imported, "merkato/internal/")
-			if room2, ours := roomOf(imported); ours && room2 == room && !slices.Contains(may, other) {
+			if otherTop, ours := topOf(imported); ours && otherTop == top && !slices.Contains(may, other) {
 				t.Errorf("%s imports %s, which within does not allow", p.ImportPath, imported)
 			}
 		}
@@ -138,11 +138,11 @@ func TestWhoMayImportWhom(t *testing.T) {
 		}
 	}
 	for _, p := range packages(t) {
-		room, ours := roomOf(p.ImportPath)
-		if !ours || room == "app" || strings.HasSuffix(p.ImportPath, "test") {
+		top, ours := topOf(p.ImportPath)
+		if !ours || top == "app" || strings.HasSuffix(p.ImportPath, "test") {
 			continue // app joins everything; test helpers serve tests
 		}
-		r, ok := governed[room]
+		r, ok := governed[top]
 		if !ok {
 			t.Errorf("%s: no rule says what it may import; add it to rules", p.ImportPath)
 			continue
@@ -151,7 +151,7 @@ func TestWhoMayImportWhom(t *testing.T) {
 			if slices.Contains(r.deny, imported) {
 				t.Errorf("%s imports %s: %s", p.ImportPath, imported, r.why)
 			}
-			if other, ours := roomOf(imported); ours && other != room && !slices.Contains(r.may, other) {
+			if other, ours := topOf(imported); ours && other != top && !slices.Contains(r.may, other) {
 				t.Errorf("%s imports %s: %s", p.ImportPath, imported, r.why)
 			}
 		}
@@ -197,9 +197,9 @@ var listed = sync.OnceValues(func() (all []goPackage, err error) {
 	}
 })
 
-// roomOf is the part of an import path that names one of our rooms.
-func roomOf(path string) (string, bool) {
+// topOf is which of the packages in internal an import path is, or is inside of.
+func topOf(path string) (string, bool) {
 	rest, ours := strings.CutPrefix(path, "merkato/internal/")
-	room, _, _ := strings.Cut(rest, "/")
-	return room, ours
+	top, _, _ := strings.Cut(rest, "/")
+	return top, ours
 }

@@ -231,11 +231,11 @@ func TestSQLIsWithItsTable(t *testing.T) {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
 		}
-		room, _, isIn := strings.Cut(path, string(filepath.Separator))
-		if !isIn || slices.Contains(ownFiles, room) || strings.Contains(path, "test"+string(filepath.Separator)) {
+		pkg, _, isIn := strings.Cut(path, string(filepath.Separator))
+		if !isIn || slices.Contains(ownFiles, pkg) || strings.Contains(path, "test"+string(filepath.Separator)) {
 			return nil
 		}
-		isStore := strings.HasSuffix(path, "store.go") || !slices.Contains(inStores, room)
+		isStore := strings.HasSuffix(path, "store.go") || !slices.Contains(inStores, pkg)
 		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
 		if err != nil {
 			return err
@@ -248,7 +248,7 @@ func TestSQLIsWithItsTable(t *testing.T) {
 			if !isStore && statement.MatchString(text) {
 				t.Errorf("%s: SQL belongs in a store.go", path)
 			}
-			for _, fault := range misplaced(room, text) {
+			for _, fault := range misplaced(pkg, text) {
 				t.Errorf("%s: %s", path, fault)
 			}
 			return true
@@ -288,16 +288,16 @@ func clause(n ast.Node) string {
 }
 
 // misplaced is what a package must not say in SQL.
-func misplaced(room, text string) (faults []string) {
+func misplaced(pkg, text string) (faults []string) {
 	model, isModel := strings.CutPrefix(text, `bun:"table:`)
 	if isModel {
 		name, _, _ := strings.Cut(strings.TrimSuffix(model, `"`), ",")
-		if owner := tables[name].owner; owner != "" && owner != room {
+		if owner := tables[name].owner; owner != "" && owner != pkg {
 			faults = append(faults, "a model of table "+name+", which "+owner+" owns")
 		}
 	}
 	for _, m := range written.FindAllStringSubmatch(text, -1) {
-		if owner := tables[m[1]].owner; owner != "" && owner != room {
+		if owner := tables[m[1]].owner; owner != "" && owner != pkg {
 			faults = append(faults, "writes table "+m[1]+", which "+owner+" owns")
 		}
 	}
@@ -306,7 +306,7 @@ func misplaced(room, text string) (faults []string) {
 		reads = append(reads, m)
 	}
 	for _, m := range reads {
-		if known := tables[m[1]]; known.owner != "" && known.owner != room && !slices.Contains(known.readers, room) {
+		if known := tables[m[1]]; known.owner != "" && known.owner != pkg && !slices.Contains(known.readers, pkg) {
 			faults = append(faults, "reads table "+m[1]+", which "+known.owner+" owns: let it hand over what is needed, or say in tables why not")
 		}
 	}

@@ -54,11 +54,11 @@ func (demoCommand) Run(ctx context.Context, c config.Config) error {
 		return fmt.Errorf("MERKATO_BLOBS: %w", err)
 	}
 	defer files.Close()
-	rooms := app.NewRooms(d, c.Company, time.Now)
-	rooms.Keep(files)
-	filled, err := rooms.FillDemo(ctx)
+	components := app.NewComponents(d, c.Company, time.Now)
+	components.UseFiles(files)
+	filled, err := components.FillDemo(ctx)
 	if filled && c.EmbeddedPayment() {
-		err = rooms.FillDemoSubscriptions(ctx, c.Data, cmp.Or(c.PublicURL, "http://"+c.Listen))
+		err = components.FillDemoSubscriptions(ctx, c.Data, cmp.Or(c.PublicURL, "http://"+c.Listen))
 	}
 	if err != nil {
 		return err

@@ -42,7 +42,7 @@ func TestOwnDataAndErasure(t *testing.T) {
 		}
 		t.Cleanup(func() { files.Close() })
 		exports := export.New(d, time.Now)
-		exports.Keep(files)
+		exports.UseFiles(files)
 		archives := export.AddArchive(exports, "mine", "my-data", func() []export.Holder { return []export.Holder{kept} }, nil)
 		jobstest.Work(t, d, time.Now(), func(j *jobs.Jobs) { exports.RegisterJobs(j) })
 		as := actor.With(t.Context(), actor.Actor{SellerID: mine})

@@ -36,7 +36,7 @@ var Version = "development"
 
 // App is the running program.
 type App struct {
-	Rooms
+	Components
 
 	config    config.Config
 	log       *slog.Logger
@@ -95,7 +95,7 @@ func (a *App) openStorage(ctx context.Context) error {
 		return err
 	}
 	a.db = d
-	a.Rooms = NewRooms(d, a.config.Company, time.Now)
+	a.Components = NewComponents(d, a.config.Company, time.Now)
 	if err := a.Trail.ChainEarlier(ctx); err != nil {
 		return fmt.Errorf("chaining the audit trail: %w", err)
 	}
@@ -103,7 +103,7 @@ func (a *App) openStorage(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("MERKATO_BLOBS: %w", err)
 	}
-	a.Keep(a.blobs)
+	a.UseFiles(a.blobs)
 	a.Notifications.SendThrough(mailServer(a.config.SMTP), a.origin)
 	return nil
 }
@@ -156,8 +156,8 @@ func (a *App) startJobs(ctx context.Context) error {
 	a.Jobs = a.jobs
 	a.analytics = a.newAnalytics()
 	a.platform = a.newPlatform()
-	for _, room := range of[interface{ RegisterJobs(*jobs.Jobs) }](append(a.all, a.analytics, a.platform)) {
-		room.RegisterJobs(a.jobs)
+	for _, component := range of[interface{ RegisterJobs(*jobs.Jobs) }](append(a.all, a.analytics, a.platform)) {
+		component.RegisterJobs(a.jobs)
 	}
 	registerSweep(a.jobs, a.blobs)
 	return a.jobs.Start(ctx)

@@ -100,7 +100,7 @@ func checkControlTotals(ctx context.Context, c config.Config) (string, error) {
 		return "", err
 	}
 	defer d.Close()
-	differences, err := NewRooms(d, c.Company, time.Now).Sales.Attention.Differences(ctx, "")
+	differences, err := NewComponents(d, c.Company, time.Now).Sales.Attention.Differences(ctx, "")
 	if err != nil {
 		return "", err
 	}

@@ -116,9 +116,9 @@ func fillDemo(c config.Config) error {
 		return err
 	}
 	defer files.Close()
-	rooms := app.NewRooms(d, config.Company{}, time.Now)
-	rooms.Keep(files)
-	_, err = rooms.FillDemo(context.Background())
+	components := app.NewComponents(d, config.Company{}, time.Now)
+	components.UseFiles(files)
+	_, err = components.FillDemo(context.Background())
 	return err
 }
 

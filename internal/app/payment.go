@@ -36,17 +36,17 @@ func (a *App) openPayment(ctx context.Context) error {
 	a.Payouts.PayThrough(a.Accounts)
 	a.Billing.ChargeThrough(provider, a.origin)
 	if a.sandbox != nil {
-		a.sandbox.Notify(a.keepEvent)
+		a.sandbox.Notify(a.storeEvent)
 	}
 	return nil
 }
 
-// keepEvent passes an event of the payment provider's to whom it concerns.
-func (a *App) keepEvent(ctx context.Context, event payments.Event) error {
+// storeEvent passes an event of the payment provider's to whom it concerns.
+func (a *App) storeEvent(ctx context.Context, event payments.Event) error {
 	if event.About.IsBilling() {
-		return a.Subscription.Keep(ctx, event)
+		return a.Subscription.StoreEvent(ctx, event)
 	}
-	return a.Payouts.Keep(ctx, event)
+	return a.Payouts.StoreEvent(ctx, event)
 }
 
 func newStripe(c config.Config) *stripe.Provider {
@@ -59,6 +59,6 @@ func (a *App) stripeWebhook() http.Handler {
 		return nil
 	}
 	return stripe.NewWebhook(stripe.WebhookOptions{
-		Secrets: a.config.StripeWebhookSecret, Keep: a.keepEvent, Log: a.log,
+		Secrets: a.config.StripeWebhookSecret, StoreEvent: a.storeEvent, Log: a.log,
 	})
 }

@@ -22,9 +22,9 @@ import (
 // since when the proof does not hold is stored.
 func TestTheNightlyProof(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		rooms := smallBusiness(t, d)
+		components := smallBusiness(t, d)
 		night := time.Date(2031, 3, 10, 4, 0, 0, 0, calendar.Zone)
-		stop := jobstest.Work(t, d, night, rooms.Proof.RegisterJobs)
+		stop := jobstest.Work(t, d, night, components.Proof.RegisterJobs)
 		jobstest.Done(t, d, "proof.run")
 		stop()
 		last, err := proof.Last(t.Context(), d)
@@ -32,7 +32,7 @@ func TestTheNightlyProof(t *testing.T) {
 			t.Fatalf("%+v, %v", last, err)
 		}
 		tamper(t, d, "UPDATE order_lines SET rate = rate + 100 WHERE id = (SELECT MIN(id) FROM order_lines)")
-		defer jobstest.Work(t, d, night.AddDate(0, 0, 1), rooms.Proof.RegisterJobs)()
+		defer jobstest.Work(t, d, night.AddDate(0, 0, 1), components.Proof.RegisterJobs)()
 		jobstest.Wait(t, d, "proof.run", "state = 'cancelled'")
 		var failure string
 		if err := d.Read().NewRaw("SELECT CAST(errors AS TEXT) FROM river_job WHERE kind = 'proof.run' AND state = 'cancelled'").Scan(t.Context(), &failure); err != nil || !strings.Contains(failure, "found 2 differences, the first: lines: line 1 ") {
@@ -57,9 +57,9 @@ func TestTheDoctorHoldsControlTotals(t *testing.T) {
 	if err != nil || !strings.Contains(report, "agree") {
 		t.Errorf("%q, %v", report, err)
 	}
-	rooms := NewRooms(d, c.Company, time.Now)
+	components := NewComponents(d, c.Company, time.Now)
 	err = d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-		_, err := rooms.Sales.Attention.SaveTotals(ctx, tx, []attention.ControlTotal{{Day: "2026-05-20", Totals: attention.Totals{Sales: 3, Turnover: 29900}, CountedAt: time.Now()}})
+		_, err := components.Sales.Attention.SaveTotals(ctx, tx, []attention.ControlTotal{{Day: "2026-05-20", Totals: attention.Totals{Sales: 3, Turnover: 29900}, CountedAt: time.Now()}})
 		return err
 	})
 	if err != nil {

@@ -14,14 +14,14 @@ import (
 	"merkato/internal/seller/sellertest"
 )
 
-// R12.4: the rooms in which something runs for a product are told of its removal.
+// R12.4: the components in which something runs for a product are told of its removal.
 func TestARemovalReachesTheRooms(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		now := time.Date(2026, 6, 1, 9, 0, 0, 0, time.UTC)
-		rooms := NewRooms(d, config.Company{}, func() time.Time { return now })
+		components := NewComponents(d, config.Company{}, func() time.Time { return now })
 		p := &products.Product{SellerID: sellertest.Add(t, d, nil).ID, Type: products.TypeModule, CreatedAt: now, Names: map[string]string{"en": "P"}}
 		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-			if err := rooms.Products.Create(ctx, tx, p); err != nil {
+			if err := components.Products.Create(ctx, tx, p); err != nil {
 				return err
 			}
 			for _, statement := range []string{
@@ -34,7 +34,7 @@ func TestARemovalReachesTheRooms(t *testing.T) {
 					return err
 				}
 			}
-			return rooms.Products.SetState(ctx, tx, p.ID, false, &now)
+			return components.Products.SetState(ctx, tx, p.ID, false, &now)
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -24,7 +24,7 @@ func Verify(ctx context.Context, c config.Config, out io.Writer) error {
 		return err
 	}
 	defer d.Close()
-	found, err := NewRooms(d, c.Company, time.Now).Proof.Run(ctx, progressOn(out, time.Now))
+	found, err := NewComponents(d, c.Company, time.Now).Proof.Run(ctx, progressOn(out, time.Now))
 	if err != nil {
 		return err
 	}
@@ -49,7 +49,7 @@ func VerifyTrail(ctx context.Context, c config.Config, known string, out io.Writ
 		return err
 	}
 	defer d.Close()
-	p, err := NewRooms(d, c.Company, time.Now).Trail.Verify(ctx, strings.ToLower(strings.TrimSpace(known)), nil)
+	p, err := NewComponents(d, c.Company, time.Now).Trail.Verify(ctx, strings.ToLower(strings.TrimSpace(known)), nil)
 	if err != nil {
 		return err
 	}

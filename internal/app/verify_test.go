@@ -29,10 +29,10 @@ import (
 // that was tampered with behind the program's back.
 func TestVerifyFindsWhatWasTamperedWith(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		rooms := smallBusiness(t, d)
+		components := smallBusiness(t, d)
 		prove := func() []string {
 			t.Helper()
-			found, err := rooms.Proof.Run(t.Context(), proof.Listener{})
+			found, err := components.Proof.Run(t.Context(), proof.Listener{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -77,7 +77,7 @@ func TestVerifyFindsWhatWasTamperedWith(t *testing.T) {
 			tamper(t, d, c.change, c.args...)
 			found := prove()
 			for _, want := range c.want {
-				want = rooms.DB.Read().NewRaw(want, c.args...).String()
+				want = components.DB.Read().NewRaw(want, c.args...).String()
 				if !strings.Contains(strings.Join(found, "\n"), want) {
 					t.Errorf("%s: %q is not among %v", c.name, want, found)
 				}
@@ -96,10 +96,10 @@ func TestVerifyFindsWhatWasTamperedWith(t *testing.T) {
 
 // smallBusiness is one seller with sales, a refund, visits, a rating, a thread
 // and a payout.
-func smallBusiness(t *testing.T, d *db.DB) Rooms {
+func smallBusiness(t *testing.T, d *db.DB) Components {
 	t.Helper()
 	now := time.Date(2026, 3, 10, 9, 30, 0, 0, time.UTC)
-	r := NewRooms(d, config.Company{}, func() time.Time { return now })
+	r := NewComponents(d, config.Company{}, func() time.Time { return now })
 	err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
 		s := sellertest.New(func(s *seller.Seller) { s.IsWalletRequired = false })
 		if err := r.Sellers.Create(ctx, tx, s); err != nil {

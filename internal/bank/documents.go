@@ -57,9 +57,9 @@ func (d *Document) On(today calendar.Day, reminder int) Validity {
 // reminderTerm is how many days before its last a document is about to expire.
 const reminderTerm = "document_reminder_days"
 
-// KeepDocument stores what the marketplace reports of a document, in the caller's
+// UpsertDocument stores what the marketplace reports of a document, in the caller's
 // transaction, and says whether it was news: an older report changes nothing.
-func (s *Service) KeepDocument(ctx context.Context, tx bun.Tx, d *Document) (isNews bool, err error) {
+func (s *Service) UpsertDocument(ctx context.Context, tx bun.Tx, d *Document) (isNews bool, err error) {
 	d.UpdatedAt = db.Moment(d.UpdatedAt)
 	var owner int64
 	err = tx.NewRaw("SELECT seller_id FROM seller_documents WHERE external_id = ?", d.ExternalID).Scan(ctx, &owner)

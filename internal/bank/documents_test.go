@@ -35,7 +35,7 @@ func TestDocuments(t *testing.T) {
 				document.Reason = "illegible"
 			}
 			err = d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-				isNews, err = service.KeepDocument(ctx, tx, document)
+				isNews, err = service.UpsertDocument(ctx, tx, document)
 				return err
 			})
 			return isNews, err

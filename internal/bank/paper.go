@@ -105,7 +105,7 @@ func (p *paper) fact(name, value string) {
 
 // term writes a line of a sum.
 func (p *paper) term(name string, amount money.Cents, style string) {
-	p.room(8)
+	p.fit(8)
 	p.font(style, 10, false)
 	p.CellFormat(paperRight-paperMargin-45, 7, name, "", 0, "L", false, 0, "")
 	p.CellFormat(45, 7, p.euros(amount), "", 1, "R", false, 0, "")
@@ -118,8 +118,8 @@ func (p *paper) rule() {
 	p.Line(paperMargin, p.GetY(), paperRight, p.GetY())
 }
 
-// room begins a page where so much would not fit on this one.
-func (p *paper) room(height float64) {
+// fit begins a page where so much would not fit on this one.
+func (p *paper) fit(height float64) {
 	if p.GetY()+height <= paperBottom {
 		return
 	}
@@ -131,7 +131,7 @@ func (p *paper) room(height float64) {
 
 func (p *paper) table(title string, columns ...paperColumn) {
 	p.Ln(6)
-	p.room(20)
+	p.fit(20)
 	p.font("B", 11, false)
 	p.CellFormat(0, 7, title, "", 1, "L", false, 0, "")
 	p.columns = columns
@@ -146,7 +146,7 @@ func (p *paper) tableHead() {
 
 // row writes cells; one that is too long is cut.
 func (p *paper) row(style string, texts ...string) {
-	p.room(6)
+	p.fit(6)
 	p.font(style, 8.5, false)
 	p.cells(func(_ paperColumn, i int) string { return texts[i] })
 	p.rule()

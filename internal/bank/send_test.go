@@ -127,7 +127,7 @@ func (k *desk) balances(want ledger.Balances) {
 // event has the provider report a bank payout.
 func (k *desk) event(id string, about payments.Subject, account, object string) {
 	k.t.Helper()
-	if err := k.Keep(k.t.Context(), payments.Event{ID: id, Type: "test", About: about, Account: account, Object: object}); err != nil {
+	if err := k.StoreEvent(k.t.Context(), payments.Event{ID: id, Type: "test", About: about, Account: account, Object: object}); err != nil {
 		k.t.Fatal(err)
 	}
 	if err := k.Apply(k.t.Context(), "sandbox", id); err != nil {

@@ -57,7 +57,7 @@ func newWorld(t testing.TB, d *db.DB) *world {
 	files, err := blobs.Open(t.Context(), "", t.TempDir())
 	must(t, err)
 	t.Cleanup(func() { must(t, files.Close()) })
-	w.sheets.Keep(files)
+	w.sheets.UseFiles(files)
 	w.seller = sellertest.Add(t, d, nil).ID
 	w.ctx = as(t.Context(), w.seller)
 	return w
@@ -357,7 +357,7 @@ func TestStates(t *testing.T) {
 		external, later := "P-1", w.now.Add(time.Hour)
 		word := &products.Product{ExternalID: &external, ExternalUpdatedAt: &later, SellerID: w.seller, Type: products.TypeModule, IsActive: true, Price: 5, Names: map[string]string{"en": "One"}}
 		w.tx(func(ctx context.Context, tx bun.Tx) error {
-			return w.journal.KeepOwn(ctx, tx, []*products.Product{word})
+			return w.journal.PreserveChanges(ctx, tx, []*products.Product{word})
 		})
 		if word.IsActive || word.Price != 5 {
 			t.Errorf("%+v", word)
@@ -370,7 +370,7 @@ func TestStates(t *testing.T) {
 		}
 		word.IsActive = true
 		w.tx(func(ctx context.Context, tx bun.Tx) error {
-			return w.journal.KeepOwn(ctx, tx, []*products.Product{word})
+			return w.journal.PreserveChanges(ctx, tx, []*products.Product{word})
 		})
 		if !word.IsActive {
 			t.Error("a later update than what was taken is ignored")

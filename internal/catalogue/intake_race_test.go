@@ -39,7 +39,7 @@ func TestSentWhileSellerSaves(t *testing.T) {
 			func(ctx context.Context, w *world, tx bun.Tx) error {
 				external := "P-1"
 				word := &products.Product{ExternalID: &external, Price: 5, ExternalUpdatedAt: &w.now}
-				err := w.journal.KeepOwn(ctx, tx, []*products.Product{word})
+				err := w.journal.PreserveChanges(ctx, tx, []*products.Product{word})
 				if err == nil && word.Price == 5 {
 					w.t.Error("the seller's price is overwritten")
 				}

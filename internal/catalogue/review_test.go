@@ -36,7 +36,7 @@ func (w *world) reviewed() *reviewqueue.Service {
 	must(w.t, err)
 	w.t.Cleanup(func() { must(w.t, files.Close()) })
 	w.sheets = sheets.New(sheets.Options{DB: w.d, Products: w.products, Queue: queue, Now: clock})
-	w.sheets.Keep(files)
+	w.sheets.UseFiles(files)
 	return queue
 }
 
@@ -215,7 +215,7 @@ func TestUpdatesAroundAValidation(t *testing.T) {
 					return err
 				}
 				word := &products.Product{ExternalID: new("P-1"), ExternalUpdatedAt: &at, Names: map[string]string{"en": name, "fr": name}}
-				err = w.journal.KeepOwn(ctx, tx, []*products.Product{word})
+				err = w.journal.PreserveChanges(ctx, tx, []*products.Product{word})
 				old, names = done[0].Old, word.Names
 				return err
 			})

@@ -345,7 +345,7 @@ func TestAPictureThatMayBeKeptStays(t *testing.T) {
 				files, err := blobs.Open(t.Context(), "", folder)
 				must(t, err)
 				t.Cleanup(func() { must(t, files.Close()) })
-				w.sheets.Keep(files)
+				w.sheets.UseFiles(files)
 				id := w.online("Stock radar")
 				dbtest.FailCommits(t, d, "product_files")
 				if _, err := add(w, id); !db.MayBeCommitted(err) {

@@ -32,8 +32,8 @@ type Attachment struct {
 	UploadedAt time.Time
 }
 
-// Keep sets where files are stored.
-func (s *Service) Keep(files *blobs.Store) { s.files = files }
+// UseFiles sets where files are stored.
+func (s *Service) UseFiles(files *blobs.Store) { s.files = files }
 
 // Attach takes a file for the next message of the asking seller, who may not have
 // begun the conversation yet.

@@ -31,7 +31,7 @@ func TestFilesForOperators(t *testing.T) {
 		must(t, err)
 		t.Cleanup(func() { must(t, files.Close()) })
 		s := contact.New(d, time.Now)
-		s.Keep(files)
+		s.UseFiles(files)
 		as := func(id int64) context.Context { return actor.With(t.Context(), actor.Actor{SellerID: id}) }
 		mineID := sellertest.Add(t, d, nil).ID
 		mine, other := as(mineID), as(sellertest.Add(t, d, nil).ID)
@@ -102,7 +102,7 @@ func TestFilesThatAreNotSent(t *testing.T) {
 		must(t, err)
 		t.Cleanup(func() { must(t, files.Close()) })
 		s := contact.New(d, time.Now)
-		s.Keep(files)
+		s.UseFiles(files)
 		mine := actor.With(t.Context(), actor.Actor{SellerID: sellertest.Add(t, d, nil).ID})
 		var first *contact.Attachment
 		for i := range 20 {
@@ -136,7 +136,7 @@ func TestAFileThatMayBeKeptStays(t *testing.T) {
 		must(t, err)
 		t.Cleanup(func() { must(t, files.Close()) })
 		s := contact.New(d, time.Now)
-		s.Keep(files)
+		s.UseFiles(files)
 		mine := actor.With(t.Context(), actor.Actor{SellerID: sellertest.Add(t, d, nil).ID})
 		dbtest.FailCommits(t, d, "contact_attachments")
 		if _, err := s.Attach(mine, "note.txt", strings.NewReader("x")); !db.MayBeCommitted(err) {
@@ -152,7 +152,7 @@ func TestAFileThatMayBeKeptStays(t *testing.T) {
 func takeHome(t *testing.T, d *db.DB, files *blobs.Store, s *contact.Service, who context.Context) map[string]string {
 	t.Helper()
 	exports := export.New(d, time.Now)
-	exports.Keep(files)
+	exports.UseFiles(files)
 	archives := export.AddArchive(exports, "mine", "my-data", func() []export.Holder { return []export.Holder{s} }, nil)
 	stop := jobstest.Work(t, d, time.Now(), func(j *jobs.Jobs) { exports.RegisterJobs(j) })
 	defer stop()

@@ -27,7 +27,7 @@ var illustrated = []string{"community", "creator"}
 
 // arrange does what sellers do themselves: pictures, drafts, a sheet that waits
 // for its decision and one that was refused, and what they were billed.
-func arrange(ctx context.Context, r Rooms, sellers []*business, now time.Time) error {
+func arrange(ctx context.Context, r Services, sellers []*business, now time.Time) error {
 	for who, b := range sellers {
 		for n, o := range b.offers {
 			if err := illustrate(ctx, r, b, o, who+n); err != nil {
@@ -46,7 +46,7 @@ func arrange(ctx context.Context, r Rooms, sellers []*business, now time.Time) e
 	return nil
 }
 
-func illustrate(ctx context.Context, r Rooms, b *business, o offer, look int) error {
+func illustrate(ctx context.Context, r Services, b *business, o offer, look int) error {
 	add := func(kind sheets.FileKind, place string, content []byte) error {
 		_, err := r.Sheets.SetPublishedFile(ctx, o.id, kind, place, bytes.NewReader(content))
 		return err
@@ -68,7 +68,7 @@ func illustrate(ctx context.Context, r Rooms, b *business, o offer, look int) er
 // bill has the annual fees of the sellers who pay them charged, in the order of
 // their days: most years are paid, one fee is due soon, one late, one so late that
 // nothing can be uploaded, and one was cancelled.
-func bill(ctx context.Context, r Rooms, sellers []*business) error {
+func bill(ctx context.Context, r Services, sellers []*business) error {
 	if r.Fees == nil {
 		return nil
 	}
@@ -123,7 +123,7 @@ func bill(ctx context.Context, r Rooms, sellers []*business) error {
 var unpaid = []int{200, 12, -18, -45, -5}
 
 // draft leaves a seller's work in every state that a sheet can have.
-func draft(ctx context.Context, r Rooms, b *business, now time.Time) error {
+func draft(ctx context.Context, r Services, b *business, now time.Time) error {
 	known, err := r.Sellers.IDs(ctx, r.DB.Read(), []string{b.id})
 	if err != nil {
 		return err
@@ -173,7 +173,7 @@ func draft(ctx context.Context, r Rooms, b *business, now time.Time) error {
 }
 
 // submitWhole completes a sheet and submits it.
-func submitWhole(as context.Context, r Rooms, id, revision int64, i item, look int) error {
+func submitWhole(as context.Context, r Services, id, revision int64, i item, look int) error {
 	sheet := sheets.Sheet{Categories: i.categories(), Texts: i.texts(), Documents: map[string]int64{}}
 	add := func(kind sheets.FileKind, name string, content []byte) (int64, error) {
 		file, err := r.Sheets.AddFile(as, id, kind, name, bytes.NewReader(content))
@@ -202,7 +202,7 @@ func submitWhole(as context.Context, r Rooms, id, revision int64, i item, look i
 }
 
 // refuse has a change of a sheet submitted, and sent back by the marketplace.
-func refuse(ctx, as context.Context, r Rooms, b *business, now time.Time) error {
+func refuse(ctx, as context.Context, r Services, b *business, now time.Time) error {
 	o := b.offers[0]
 	found, err := r.Products.Find(as, r.DB.Read(), []string{o.id})
 	if err != nil {

@@ -41,8 +41,8 @@ import (
 // Months is how far back the data goes.
 const Months = 18
 
-// Rooms are what the data goes through.
-type Rooms struct {
+// Services are what the data goes through.
+type Services struct {
 	DB        *db.DB
 	Intake    *platform.Platform
 	Sellers   *seller.Service
@@ -72,7 +72,7 @@ type Rooms struct {
 	Validation func(now func() time.Time) *validation.Service
 }
 
-func (r Rooms) postAt(at time.Time) {
+func (r Services) postAt(at time.Time) {
 	if r.PostAt != nil {
 		r.PostAt(at)
 	}
@@ -88,7 +88,7 @@ const (
 // Fill writes the demo data if there is no seller yet, or goes on where a fill
 // was interrupted: what was sent before is known by its keys. Instances that
 // start together fill it once. It reports whether it did.
-func Fill(ctx context.Context, r Rooms, now time.Time) (filled bool, err error) {
+func Fill(ctx context.Context, r Services, now time.Time) (filled bool, err error) {
 	wanted, err := isWanted(ctx, r)
 	if err != nil || !wanted {
 		return false, err
@@ -107,7 +107,7 @@ func Fill(ctx context.Context, r Rooms, now time.Time) (filled bool, err error) 
 	return filled, err
 }
 
-func isWanted(ctx context.Context, r Rooms) (bool, error) {
+func isWanted(ctx context.Context, r Services) (bool, error) {
 	begun, err := r.Intake.Sent(ctx, beginKey)
 	if err != nil {
 		return false, err
@@ -121,7 +121,7 @@ func isWanted(ctx context.Context, r Rooms) (bool, error) {
 
 // begin fixes the moment that all is counted back from, also for the fill that
 // goes on after this one was interrupted.
-func begin(ctx context.Context, r Rooms, now time.Time) (asOf time.Time, err error) {
+func begin(ctx context.Context, r Services, now time.Time) (asOf time.Time, err error) {
 	begun, err := r.Intake.Sent(ctx, beginKey)
 	if err != nil {
 		return asOf, err
@@ -136,7 +136,7 @@ func begin(ctx context.Context, r Rooms, now time.Time) (asOf time.Time, err err
 	return now, b.send(ctx, r)
 }
 
-func fill(ctx context.Context, r Rooms, now time.Time) error {
+func fill(ctx context.Context, r Services, now time.Time) error {
 	today := calendar.DayOf(now)
 	first := today.AddMonths(-Months).Month()
 	if err := installation.Move(ctx, r.DB, first.Add(-1)); err != nil { // the business of these months was paid here
@@ -209,7 +209,7 @@ func fill(ctx context.Context, r Rooms, now time.Time) error {
 // which a payout left, to the first of the next, before its payout leaves. It
 // comes after what was sold and given back in the month. Refunds are requested
 // while the share of their sale is pending, so none of them comes too early.
-func settle(ctx context.Context, r Rooms, first, last calendar.Day) error {
+func settle(ctx context.Context, r Services, first, last calendar.Day) error {
 	if err := confirmPayouts(ctx, r, last); err != nil {
 		return err
 	}
@@ -219,7 +219,7 @@ func settle(ctx context.Context, r Rooms, first, last calendar.Day) error {
 
 // confirmPayouts is the marketplace, which makes the payouts of sellers without a
 // payout account here: each is at the bank on the second bank day.
-func confirmPayouts(ctx context.Context, r Rooms, until calendar.Day) error {
+func confirmPayouts(ctx context.Context, r Services, until calendar.Day) error {
 	open, err := r.Payouts.Outgoing(ctx, 0, 10000)
 	if err != nil || len(open) == 0 {
 		return err
@@ -244,7 +244,7 @@ func confirmPayouts(ctx context.Context, r Rooms, until calendar.Day) error {
 }
 
 // recomputeLevels builds half a year of history of the levels.
-func recomputeLevels(ctx context.Context, r Rooms, today calendar.Day) error {
+func recomputeLevels(ctx context.Context, r Services, today calendar.Day) error {
 	for monday := today.AddMonths(-6).Monday(); monday <= today; monday = monday.Add(7) {
 		if _, err := r.Dashboard.ComputeLevels(ctx, monday); err != nil {
 			return err
@@ -276,7 +276,7 @@ func (b *batch) add(key, kind string, data any) {
 
 // send has the lines taken and empties the batch. One that is refused is a
 // mistake in the data here, and ends it.
-func (b *batch) send(ctx context.Context, r Rooms) error {
+func (b *batch) send(ctx context.Context, r Services) error {
 	var all []io.Reader
 	for _, kind := range kinds {
 		if lines := b.lines[kind]; lines != nil {

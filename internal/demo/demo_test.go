@@ -43,7 +43,7 @@ import (
 
 var now = time.Date(2026, 5, 31, 15, 30, 0, 0, time.UTC)
 
-func rooms(t *testing.T, d *db.DB) demo.Rooms {
+func services(t *testing.T, d *db.DB) demo.Services {
 	t.Helper()
 	clock := func() time.Time { return now }
 	sellers, sold, books, kept := seller.New(d, clock), products.New(d), ledger.New(d, clock), figures.New(d)
@@ -55,8 +55,8 @@ func rooms(t *testing.T, d *db.DB) demo.Rooms {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { files.Close() })
-	described.Keep(files)
-	return demo.Rooms{
+	described.UseFiles(files)
+	return demo.Services{
 		DB: d, Sellers: sellers, Products: sold, Catalogue: shown, Sheets: described, Prices: prices.New(d, sold, clock), Journal: changes, Invoices: invoices.New(d, sellers, invoices.Party{}, clock), Sales: booked, Blog: news,
 		Payouts: payouts.New(d, books, sellers, clock),
 		Dashboard: dashboard.New(dashboard.Options{
@@ -153,7 +153,7 @@ func booksBalance(t *testing.T, d *db.DB) {
 	if err != nil || !report.OK() || report.Transactions == 0 {
 		t.Errorf("the books: %+v, %v", report, err)
 	}
-	booked := rooms(t, d).Sales
+	booked := services(t, d).Sales
 	for _, prove := range []func(context.Context, func(done, total int64)) ([]string, error){verify.Lines(booked.DB, booked.Ledger), booked.Figures.Check(sales.CountedLines)} {
 		if off, err := prove(t.Context(), func(int64, int64) {}); err != nil || len(off) > 0 {
 			t.Errorf("%q, %v", off, err)
@@ -222,7 +222,7 @@ func filledOnce(t *testing.T, d *db.DB, at time.Time) {
 	times := 0
 	for range 4 {
 		all.Go(func() {
-			filled, err := demo.Fill(t.Context(), rooms(t, d), at)
+			filled, err := demo.Fill(t.Context(), services(t, d), at)
 			if err != nil {
 				t.Error(err)
 			}
@@ -243,7 +243,7 @@ func filledOnce(t *testing.T, d *db.DB, at time.Time) {
 func interrupt(t *testing.T, d *db.DB) {
 	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
-	r := rooms(t, d)
+	r := services(t, d)
 	r.Blog = blog.New(d, func() time.Time { stop(); return now }) // one of the last steps
 	if _, err := demo.Fill(ctx, r, now); err == nil {
 		t.Fatal("it was not interrupted")
@@ -332,7 +332,7 @@ func pricesChange(t *testing.T, d *db.DB) {
 	if err := d.Read().NewRaw("SELECT id FROM sellers WHERE email LIKE 'community@%'").Scan(t.Context(), &sellerID); err != nil {
 		t.Fatal(err)
 	}
-	board, err := rooms(t, d).Dashboard.Dashboard(actor.With(t.Context(), actor.Actor{SellerID: sellerID}), nil, nil, 0, false, "en")
+	board, err := services(t, d).Dashboard.Dashboard(actor.With(t.Context(), actor.Actor{SellerID: sellerID}), nil, nil, 0, false, "en")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -40,7 +40,7 @@ var promoted = [][]promotion{
 
 // fillPromotions has every seller with two products on sale promote them. A
 // seller who has promotions already had them from a fill that was interrupted.
-func fillPromotions(ctx context.Context, r Rooms, sellers []*business, now time.Time) error {
+func fillPromotions(ctx context.Context, r Services, sellers []*business, now time.Time) error {
 	if r.Promotions == nil {
 		return nil
 	}

@@ -199,7 +199,7 @@ func withdraw(v *uploader, ctx context.Context, id int64) error {
 
 // fillVersions plays the stories. A module that has uploads already had its story
 // played by a fill that was interrupted.
-func fillVersions(ctx context.Context, r Rooms, sellers []*business, now time.Time) error {
+func fillVersions(ctx context.Context, r Services, sellers []*business, now time.Time) error {
 	if r.Validation == nil {
 		return nil
 	}
@@ -219,7 +219,7 @@ func fillVersions(ctx context.Context, r Rooms, sellers []*business, now time.Ti
 }
 
 // play uploads the versions of a product one after the other.
-func (v *uploader) play(ctx context.Context, r Rooms, o offer, now time.Time) error {
+func (v *uploader) play(ctx context.Context, r Services, o offer, now time.Time) error {
 	var p *products.Product
 	err := r.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		known, err := v.Products.Find(ctx, tx, []string{o.id})

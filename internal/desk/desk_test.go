@@ -257,7 +257,7 @@ func TestDecisions(t *testing.T) {
 				sent := []*seller.Seller{sellertest.New(func(s *seller.Seller) {
 					s.Email, s.ExternalID, s.ExternalUpdatedAt, s.IsBanned = whom.Email, &external, &at, false
 				})}
-				if _, err := w.Keep(ctx, tx, sent); err != nil {
+				if _, err := w.PreserveDecisions(ctx, tx, sent); err != nil {
 					return err
 				}
 				_, err := w.Sellers.Upsert(ctx, tx, sent)
@@ -313,7 +313,7 @@ func TestTermsThatWereNotTakenStay(t *testing.T) {
 			sent := sellertest.New(func(s *seller.Seller) {
 				s.Email, s.ExternalID, s.ExternalUpdatedAt = whom.Email, &external, &sentAt
 			})
-			decided, err := w.Keep(ctx, tx, []*seller.Seller{sent})
+			decided, err := w.PreserveDecisions(ctx, tx, []*seller.Seller{sent})
 			if err != nil {
 				return err
 			}

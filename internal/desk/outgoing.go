@@ -72,10 +72,10 @@ func (d Decided) Rates(sellerID int64, sent []terms.OwnRate) []terms.OwnRate {
 	return slices.DeleteFunc(sent, func(r terms.OwnRate) bool { return slices.Contains(d[sellerID], r.StartsOn) })
 }
 
-// Keep leaves of what the marketplace says of sellers what operators decided: all
-// that it has not taken yet, and what is newer than its update. Their rates, which
-// are stored apart, go by what it returns.
-func (s *Service) Keep(ctx context.Context, tx bun.Tx, sent []*seller.Seller) (Decided, error) {
+// PreserveDecisions puts back into what the marketplace sends of sellers what operators
+// decided: all that it has not taken yet, and what is newer than its update. Their
+// rates, which are stored apart, go by what it returns.
+func (s *Service) PreserveDecisions(ctx context.Context, tx bun.Tx, sent []*seller.Seller) (Decided, error) {
 	known, err := s.Sellers.Known(ctx, tx, sent)
 	if err != nil {
 		return nil, err

@@ -63,7 +63,7 @@ func newWorld(t *testing.T, d *db.DB, orderCount int) *world {
 	t.Cleanup(func() { must(t, files.Close()) })
 	w.queue, err = jobs.New(d, jobs.Options{Poll: 5 * time.Millisecond})
 	must(t, err)
-	w.Exports.Keep(files)
+	w.Exports.UseFiles(files)
 	w.Exports.RegisterJobs(w.queue)
 
 	border := download.New(download.Options{

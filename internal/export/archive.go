@@ -19,7 +19,7 @@ import (
 // ZIP is an archive of files.
 const ZIP Format = "ZIP"
 
-// Holder is a room that keeps something of sellers.
+// Holder is a package that stores something of sellers.
 type Holder interface {
 	// OwnData puts all that it keeps of a seller into a folder.
 	OwnData(ctx context.Context, sellerID int64, f *Folder) error

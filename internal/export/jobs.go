@@ -39,8 +39,8 @@ func (exportArgs) InsertOpts() river.InsertOpts {
 	return river.InsertOpts{MaxAttempts: attempts, Queue: jobs.Long}
 }
 
-// Keep says where the files of exports are stored. Until then none can be opened.
-func (s *Service) Keep(files *blobs.Store) { s.files = files }
+// UseFiles says where the files of exports are stored. Until then none can be opened.
+func (s *Service) UseFiles(files *blobs.Store) { s.files = files }
 
 // RegisterJobs registers the work of exports. Until then none can be
 // started.

@@ -67,7 +67,7 @@ func newExporter(t *testing.T, d *db.DB) *exporter {
 	t.Cleanup(func() { must(t, files.Close()) })
 	e.queue, err = jobs.New(d, jobs.Options{Poll: 5 * time.Millisecond})
 	must(t, err)
-	e.Keep(files)
+	e.UseFiles(files)
 	e.RegisterJobs(e.queue)
 	return e
 }

@@ -79,7 +79,7 @@ type Service struct {
 	downloads *blobs.Places
 	turns     *turns
 	jobs      *jobs.Jobs   // set by RegisterJobs
-	files     *blobs.Store // set by Keep
+	files     *blobs.Store // set by UseFiles
 }
 
 // New makes the service; areas Add their tables to it.
@@ -92,7 +92,7 @@ func New(d *db.DB, now func() time.Time) *Service {
 }
 
 // errNotRegistered is a mistake of assembly.
-var errNotRegistered = errors.New("exports have no queue and no store of files: call Keep and RegisterJobs")
+var errNotRegistered = errors.New("exports have no queue and no store of files: call UseFiles and RegisterJobs")
 
 // start keeps an export and has a job prepare it.
 func (s *Service) start(ctx context.Context, e *Export) (*Export, error) {

@@ -181,11 +181,11 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { files.Close() })
-	exports.Keep(files)
+	exports.UseFiles(files)
 	exports.RegisterJobs(queue)
 	s.Queue = reviewqueue.New(d, events.New(d, clock), clock)
 	s.Validation = validation.New(validation.Options{DB: d, Versions: s.Versions, Products: sold, Events: events.New(d, clock), Queue: s.Queue, Engine: child.Here, Now: clock})
-	s.Validation.Keep(files)
+	s.Validation.UseFiles(files)
 	s.Validation.RegisterJobs(queue)
 	s.Rules = rules.New(d, events.New(d, clock), s.Validation.ReviewSold, clock)
 	s.Rules.RegisterJobs(queue)

@@ -31,7 +31,7 @@ func TestFilesThatComeAtOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { files.Close() })
-		s.Keep(files)
+		s.UseFiles(files)
 		var all sync.WaitGroup
 		for i := range 24 {
 			all.Go(func() {

@@ -345,7 +345,7 @@ func TestAttachments(t *testing.T) {
 		}
 		t.Cleanup(func() { files.Close() })
 		s, ctx := newService(d), as(t, mine)
-		s.Keep(files)
+		s.UseFiles(files)
 		png := "\x89PNG\r\n\x1a\n" + strings.Repeat("\x00", 20)
 		for name, c := range map[string]struct{ content, reason string }{
 			"shot.png": {png, ""}, "C:\\folder\\..\\shot.PNG": {png, ""}, "notes.txt": {"<script>alert(1)</script>", ""},

@@ -32,7 +32,7 @@ func TestOwnDataAndErasure(t *testing.T) {
 		}
 		t.Cleanup(func() { files.Close() })
 		s, ctx := newService(d), as(t, mine)
-		s.Keep(files)
+		s.UseFiles(files)
 		must := func(err error) {
 			t.Helper()
 			if err != nil {
@@ -93,7 +93,7 @@ func TestOwnDataAndErasure(t *testing.T) {
 func takeHome(t *testing.T, d *db.DB, files *blobs.Store, s *messages.Service, sellerID int64) map[string]string {
 	t.Helper()
 	exports := export.New(d, time.Now)
-	exports.Keep(files)
+	exports.UseFiles(files)
 	archives := export.AddArchive(exports, "mine", "my-data", func() []export.Holder { return []export.Holder{s} }, nil)
 	stop := jobstest.Work(t, d, time.Now(), func(j *jobs.Jobs) { exports.RegisterJobs(j) })
 	defer stop()

@@ -56,5 +56,5 @@ func (s *Service) Open(ctx context.Context, tx bun.Tx, t *Thread, messages ...Me
 	return s.publish(ctx, tx, t.SellerID, t.ID)
 }
 
-// Keep sets where files are stored.
-func (s *Service) Keep(files *blobs.Store) { s.files = files }
+// UseFiles sets where files are stored.
+func (s *Service) UseFiles(files *blobs.Store) { s.files = files }

@@ -132,7 +132,7 @@ func fillSubscriptions(b *testing.B, d *db.DB, s *monetization.Service) int64 {
 			for n := from; n < from+batch; n++ {
 				one := random(chance, n, today)
 				one.SellerID, one.ProductID = who, goods[n%len(goods)].ID
-				if _, err := s.Keep(ctx, tx, &one); err != nil {
+				if _, err := s.Upsert(ctx, tx, &one); err != nil {
 					return err
 				}
 			}

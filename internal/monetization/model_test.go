@@ -168,7 +168,7 @@ func TestFiguresAgreeWithCountingDays(t *testing.T) {
 				if of.SellerID == who.ID {
 					lives = append(lives, liveThrough(&one, today.Add(-1000), today.Add(400)))
 				}
-				if _, err := s.Keep(ctx, tx, &one); err != nil {
+				if _, err := s.Upsert(ctx, tx, &one); err != nil {
 					return err
 				}
 			}

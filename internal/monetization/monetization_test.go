@@ -46,14 +46,14 @@ func TestRecurringRevenue(t *testing.T) {
 			for i := range sent {
 				sent[i].SellerID, sent[i].ProductID, sent[i].Customer, sent[i].UpdatedAt = who.ID, p.ID, "Shop", now
 				for range 2 { // sent twice
-					if _, err := s.Keep(ctx, tx, &sent[i]); err != nil {
+					if _, err := s.Upsert(ctx, tx, &sent[i]); err != nil {
 						return err
 					}
 				}
 			}
 			old := sent[1]
 			old.UpdatedAt, old.EndedOn = now.Add(-time.Hour), day("2026-06-01")
-			if news, err := s.Keep(ctx, tx, &old); err != nil || news {
+			if news, err := s.Upsert(ctx, tx, &old); err != nil || news {
 				t.Errorf("an older word: %t, %v", news, err)
 			}
 			return nil
@@ -118,7 +118,7 @@ func TestFiguresOfManyAreKept(t *testing.T) {
 		begin := func(id string) {
 			t.Helper()
 			if err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-				_, err := s.Keep(ctx, tx, &monetization.Subscription{
+				_, err := s.Upsert(ctx, tx, &monetization.Subscription{
 					ExternalID: id, SellerID: who.ID, ProductID: p.ID, Customer: "Shop", Recurs: monetization.Monthly, StartedOn: "2026-05-10", UpdatedAt: now,
 					Prices: []monetization.Price{{From: "2026-05-10", Amount: 20_00}},
 				})

@@ -34,9 +34,9 @@ func New(d *db.DB, s *seller.Service, p *products.Service, now func() time.Time)
 	return &Service{db: d, sellers: s, products: p, now: now, many: many}
 }
 
-// Keep stores a subscription as the marketplace reports it, in the caller's
+// Upsert stores a subscription as the marketplace reports it, in the caller's
 // transaction, and says whether it was news: an older report changes nothing.
-func (s *Service) Keep(ctx context.Context, tx bun.Tx, sub *Subscription) (isNews bool, err error) {
+func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sub *Subscription) (isNews bool, err error) {
 	slices.SortFunc(sub.Prices, func(a, b Price) int { return cmp.Compare(a.From, b.From) })
 	if err := sub.check(); err != nil {
 		return false, err

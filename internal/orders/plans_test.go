@@ -50,7 +50,7 @@ func TestNoFilterReadsAWholeTable(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		s.Orders.KeepNoStatements()
+		s.Orders.DisableStatementCache()
 		recorded := &recorder{}
 		//lint:ignore SA1019 its successor hooks into a copy, which the service under test does not use
 		d.Read().AddQueryHook(recorded)

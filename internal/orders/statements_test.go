@@ -1,5 +1,5 @@
 package orders
 
-// KeepNoStatements lets every statement of the list be read anew, so that a
-// test sees it on its way.
-func (s *Service) KeepNoStatements() { s.statements = s.DB.Statements(0) }
+// DisableStatementCache has every statement of the list sent as a query, where a test
+// sees it.
+func (s *Service) DisableStatementCache() { s.statements = s.DB.Statements(0) }

@@ -23,7 +23,7 @@ func TestPublishedFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.Sheets.Keep(files)
+	w.Sheets.UseFiles(files)
 	w.stock(t)
 	var icon bytes.Buffer
 	if err := png.Encode(&icon, image.NewRGBA(image.Rect(0, 0, 256, 256))); err != nil {

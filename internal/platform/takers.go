@@ -66,11 +66,11 @@ func (p *Platform) takeSellers(ctx context.Context, tx bun.Tx, sent []*feed.Sell
 			PartnershipFrom: calendar.Day(s.PartnershipFrom), PartnershipUntil: calendar.Day(s.PartnershipUntil),
 		}
 	}
-	ownCompany, err := p.Settings.KeepOwn(ctx, tx, sellers)
+	ownCompany, err := p.Settings.PreserveChanges(ctx, tx, sellers)
 	if err != nil {
 		return nil, err
 	}
-	decided, err := p.Desk.Keep(ctx, tx, sellers)
+	decided, err := p.Desk.PreserveDecisions(ctx, tx, sellers)
 	if err != nil {
 		return nil, err
 	}
@@ -178,7 +178,7 @@ func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, sent []*feed.Pro
 	if len(sound) == 0 {
 		return outcomes, nil
 	}
-	if err := p.Journal.KeepOwn(ctx, tx, sound); err != nil {
+	if err := p.Journal.PreserveChanges(ctx, tx, sound); err != nil {
 		return nil, err
 	}
 	done, err := p.Products.Upsert(ctx, tx, sound)
@@ -278,7 +278,7 @@ func (p *Platform) takeDocuments(ctx context.Context, tx bun.Tx, sent []*feed.Do
 		if s.ValidUntil != "" {
 			document.ValidUntil = new(calendar.Day(s.ValidUntil))
 		}
-		return p.Bank.KeepDocument(ctx, tx, document)
+		return p.Bank.UpsertDocument(ctx, tx, document)
 	})
 }
 
@@ -299,7 +299,7 @@ func (p *Platform) takeCustomerSubscriptions(ctx context.Context, tx bun.Tx, sen
 		for _, price := range s.Prices {
 			sub.Prices = append(sub.Prices, monetization.Price{From: calendar.Day(price.From), Amount: price.Amount})
 		}
-		return p.Monetization.Keep(ctx, tx, sub)
+		return p.Monetization.Upsert(ctx, tx, sub)
 	})
 }
 

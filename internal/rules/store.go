@@ -358,9 +358,9 @@ func Withdraw(ctx context.Context, tx bun.Tx, e *Exception) error {
 	return err
 }
 
-// Keep leaves a version what an exception waived of it, as a dismissal of its own.
-// Without its rule: a false alarm is counted once.
-func Keep(ctx context.Context, tx bun.Tx, e *Exception, uploadID int64) error {
+// DismissFor dismisses in one version what an exception waived of it, so that this
+// outlasts the exception. Without its rule: a false alarm is counted once.
+func DismissFor(ctx context.Context, tx bun.Tx, e *Exception, uploadID int64) error {
 	_, err := tx.NewInsert().Model(&Verdict{
 		UploadID: uploadID, ProductID: e.ProductID, Fingerprint: e.Fingerprint, Verdict: Dismissed, Reason: e.Reason, Reviewer: e.Reviewer, At: e.At,
 	}).On("CONFLICT (upload_id, fingerprint) DO NOTHING").Exec(ctx)

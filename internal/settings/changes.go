@@ -155,11 +155,10 @@ func waits(ctx context.Context, q bun.IDB, sellerID int64) (bool, error) {
 	return q.NewSelect().TableExpr("seller_changes").Where("seller_id = ?", sellerID).Where("taken_at IS NULL").Exists(ctx)
 }
 
-// KeepOwn leaves of what the marketplace says of sellers what they changed
-// here: all that it has not taken yet, and what is younger than its word. It
-// reports for each whether its company is one of these; profile and vacation
-// are put back into what was sent.
-func (s *Service) KeepOwn(ctx context.Context, tx bun.Tx, sent []*seller.Seller) (companies []bool, err error) {
+// PreserveChanges puts back into what the marketplace sends of sellers the profile and
+// the vacation that they changed here: all that it has not taken yet, and what is newer
+// than its update. It reports for each whether its company is to be left alone, too.
+func (s *Service) PreserveChanges(ctx context.Context, tx bun.Tx, sent []*seller.Seller) (companies []bool, err error) {
 	companies = make([]bool, len(sent))
 	known, err := s.Sellers.Known(ctx, tx, sent)
 	if err != nil {

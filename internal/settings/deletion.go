@@ -27,7 +27,7 @@ type Deletion struct {
 
 	SellerID int64 `bun:",pk"`
 	AskedAt  time.Time
-	DueOn    calendar.Day // not before, and not while there is money, a room objects or the seller is banned
+	DueOn    calendar.Day // not before, and not while there is money, a package objects or the seller is banned
 	Reason   string
 	DoneAt   *time.Time
 }
@@ -44,13 +44,13 @@ func (l Leaving) Open() money.Cents {
 	return l.Balances.Pending + l.Balances.Available + l.Balances.InTransit + l.Balances.Fees
 }
 
-// Eraser is a room that keeps something personal of sellers.
+// Eraser is a package that stores something personal of sellers.
 type Eraser interface {
 	// Erase forgets it, in the caller's transaction.
 	Erase(ctx context.Context, tx bun.Tx, sellerID int64) error
 }
 
-// Stayer is a room for which a seller must not go yet.
+// Stayer is a package for which a seller must not go yet.
 type Stayer interface {
 	// Stays says why, as a fault; nil: it may.
 	Stays(ctx context.Context, sellerID int64) error
@@ -89,8 +89,8 @@ func (s *Service) Leave(ctx context.Context, confirm, reason string) (*Leaving, 
 	if len([]rune(reason)) > longestMessage {
 		return nil, fault.New(fault.Invalid, "too_long", "This has at most %d characters.", longestMessage).At("reason")
 	}
-	for _, room := range s.stayers {
-		if err := room.Stays(ctx, id); err != nil {
+	for _, stayer := range s.stayers {
+		if err := stayer.Stays(ctx, id); err != nil {
 			return nil, err
 		}
 	}
@@ -198,7 +198,7 @@ func (s *Service) DeleteDue(ctx context.Context, day calendar.Day) error {
 }
 
 // isKept reports whether a seller cannot go yet: there is money that is not
-// paid, or a room objects, which may have changed since the seller asked.
+// paid, or a package objects, which may have changed since the seller asked.
 func (s *Service) isKept(ctx context.Context, id int64) (bool, error) {
 	balances, err := s.Ledger.Balances(ctx, id)
 	if err != nil {
@@ -207,8 +207,8 @@ func (s *Service) isKept(ctx context.Context, id int64) (bool, error) {
 	if (Leaving{Balances: balances}).Open() != 0 || balances.Pending != 0 || balances.Available != 0 {
 		return true, nil
 	}
-	for _, room := range s.stayers {
-		err := room.Stays(ctx, id)
+	for _, stayer := range s.stayers {
+		err := stayer.Stays(ctx, id)
 		if fault.Is(err, fault.Conflict) {
 			return true, nil
 		}
@@ -237,8 +237,8 @@ func (s *Service) delete(ctx context.Context, id int64) error {
 		if err != nil || wish == nil || wish.DoneAt != nil { // undone at the last moment
 			return err
 		}
-		for _, room := range s.erasers {
-			if err := room.Erase(ctx, tx, id); err != nil {
+		for _, eraser := range s.erasers {
+			if err := eraser.Erase(ctx, tx, id); err != nil {
 				return err
 			}
 		}

@@ -64,7 +64,7 @@ func newAccount(t *testing.T, d *db.DB) *account {
 	}
 	t.Cleanup(func() { files.Close() })
 	a.files = files
-	a.exports.Keep(files)
+	a.exports.UseFiles(files)
 	return a
 }
 
@@ -289,11 +289,11 @@ func TestArchivesGoWithTheSeller(t *testing.T) {
 			t.Fatal(err)
 		}
 		away.Close()
-		a.exports.Keep(away)
+		a.exports.UseFiles(away)
 		if err := a.DeleteDue(t.Context(), a.today().Add(30)); err == nil || !a.isGone(t, s) {
 			t.Errorf("without the store of files: %v", err)
 		}
-		a.exports.Keep(a.files)
+		a.exports.UseFiles(a.files)
 		if _, _, err := a.exports.Open(as(t, s), started.ID); fault.Of(err).Code != fault.NotFound {
 			t.Errorf("it can still be opened: %v", err)
 		}

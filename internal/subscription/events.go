@@ -31,9 +31,9 @@ var kindOf = map[payments.Subject]billing.ObjectKind{
 	payments.AboutSubscription: billing.KindSubscription, payments.AboutCustomer: billing.KindUser,
 }
 
-// Keep keeps an event of the provider's and has it applied by a job; one that
+// StoreEvent stores an event of the provider's and has it applied by a job; one that
 // came before changes nothing.
-func (s *Service) Keep(ctx context.Context, event payments.Event) error {
+func (s *Service) StoreEvent(ctx context.Context, event payments.Event) error {
 	row := &billingEvent{
 		Provider: s.Billing.Biller.Kind(), ID: event.ID, Type: event.Type, Kind: kindOf[event.About], About: event.About, ObjectID: event.Object, ReceivedAt: s.at(),
 	}

@@ -510,7 +510,7 @@ func TestEventsInAnyOrder(t *testing.T) {
 				waiting = append(waiting, w.Waiting()...)
 				chance.Shuffle(len(waiting), func(i, j int) { waiting[i], waiting[j] = waiting[j], waiting[i] })
 				for _, e := range waiting[:len(waiting)/2] { // half of them comes, some twice, some never
-					w.Must(w.Keep(t.Context(), e))
+					w.Must(w.StoreEvent(t.Context(), e))
 					w.Must(w.Apply(t.Context(), "sandbox", e.ID))
 					w.Must(w.Apply(t.Context(), "sandbox", e.ID))
 				}

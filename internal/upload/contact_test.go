@@ -29,7 +29,7 @@ func TestAFileForTheOperators(t *testing.T) {
 	must(t, err)
 	t.Cleanup(func() { must(t, files.Close()) })
 	written := contact.New(d, time.Now)
-	written.Keep(files)
+	written.UseFiles(files)
 	sold := orderstest.New(d)
 	send := as(upload.New(upload.Options{Contact: written, Folder: t.TempDir()}))
 	get := as(download.New(download.Options{Contact: written, Orders: sold.Orders, Exports: export.New(d, time.Now)}))

@@ -54,7 +54,7 @@ func newWorld(t *testing.T) *world {
 	files, err := blobs.Open(t.Context(), "", w.folder)
 	must(t, err)
 	t.Cleanup(func() { must(t, files.Close()) })
-	sheetService.Keep(files)
+	sheetService.UseFiles(files)
 	w.product, err = sheetService.Create(actor.With(t.Context(), actor.Actor{SellerID: w.mine}), products.TypeModule, "Stock radar")
 	must(t, err)
 	w.disk = &disk{folder: w.spooled}

@@ -58,7 +58,7 @@ func newBorder(t *testing.T, d *db.DB) *border {
 	b.files, err = blobs.Open(t.Context(), "", t.TempDir())
 	must(t, err)
 	t.Cleanup(func() { must(t, b.files.Close()) })
-	b.service.Keep(b.files)
+	b.service.UseFiles(b.files)
 	queue, err := jobs.New(d, jobs.Options{Logger: slog.New(slog.DiscardHandler)})
 	must(t, err)
 	b.service.RegisterJobs(queue)

@@ -262,7 +262,7 @@ func (s *Service) WithdrawException(ctx context.Context, source rules.ExceptionS
 		if err := rules.Withdraw(ctx, tx, e); err != nil {
 			return err
 		}
-		if err := keepValidated(ctx, tx, e); err != nil {
+		if err := dismissInValidated(ctx, tx, e); err != nil {
 			return err
 		}
 		if err := s.recount(ctx, tx, u, p, true); err != nil {
@@ -275,9 +275,9 @@ func (s *Service) WithdrawException(ctx context.Context, source rules.ExceptionS
 	})
 }
 
-// keepValidated leaves other versions that were validated while an exception stood
-// what it waived of them.
-func keepValidated(ctx context.Context, tx bun.Tx, e *rules.Exception) error {
+// dismissInValidated dismisses in other versions that were validated while an exception
+// stood what it waived of them.
+func dismissInValidated(ctx context.Context, tx bun.Tx, e *rules.Exception) error {
 	validated, err := inState(ctx, tx, e.ProductID, Scheduled, Online, Withdrawn)
 	for i := 0; err == nil && i < len(validated); i++ {
 		u := &validated[i]
@@ -286,7 +286,7 @@ func keepValidated(ctx context.Context, tx bun.Tx, e *rules.Exception) error {
 		}
 		var report *inspect.Report
 		if _, report, err = readReport(ctx, tx, u.ID); err == nil && report != nil && report.Finding(e.Fingerprint) != nil {
-			err = rules.Keep(ctx, tx, e, u.ID)
+			err = rules.DismissFor(ctx, tx, e, u.ID)
 		}
 	}
 	return err

@@ -41,7 +41,7 @@ type Service struct {
 	Archives *archives.Service // on their way in, and those that are stored
 
 	trail *audit.Trail
-	files *blobs.Store // set by Keep
+	files *blobs.Store // set by UseFiles
 	jobs  *jobs.Jobs   // set by RegisterJobs
 }
 
@@ -56,10 +56,10 @@ func New(o Options) *Service {
 	return &Service{Options: o, Archives: archives.New(o.DB, o.Now), trail: audit.New(o.DB, o.Now)}
 }
 
-// Keep says where archives lie.
-func (s *Service) Keep(files *blobs.Store) {
+// UseFiles sets where archives are stored.
+func (s *Service) UseFiles(files *blobs.Store) {
 	s.files = files
-	s.Archives.Keep(files)
+	s.Archives.UseFiles(files)
 }
 
 func (s *Service) at() time.Time { return db.Moment(s.Now()) }

@@ -230,9 +230,9 @@ func (s *Service) add(ctx context.Context, tx bun.Tx, p *products.Product, n Sub
 	return u.ID, s.Events.Publish(ctx, tx, u.SellerID, events.VersionChanged, u.ID)
 }
 
-// room is how many versions the seller of a product may still submit today, of how
+// allowance is how many versions the seller of a product may still submit today, of how
 // many a day, and what refuses them for a fee that is unpaid.
-func (s *Service) room(ctx context.Context, q bun.IDB, p *products.Product) (left, most int, unpaid, err error) {
+func (s *Service) allowance(ctx context.Context, q bun.IDB, p *products.Product) (left, most int, unpaid, err error) {
 	if p.Type != products.TypeModule && p.Type != products.TypeTheme {
 		return 0, 0, nil, fault.New(fault.Invalid, "no_archive", "Only modules and themes have versions.").At("product")
 	}
@@ -248,7 +248,7 @@ func (s *Service) room(ctx context.Context, q bun.IDB, p *products.Product) (lef
 
 // mayUpload refuses what cannot become a version whatever the ZIP holds.
 func (s *Service) mayUpload(ctx context.Context, q bun.IDB, p *products.Product) error {
-	left, most, unpaid, err := s.room(ctx, q, p)
+	left, most, unpaid, err := s.allowance(ctx, q, p)
 	if err != nil || unpaid != nil {
 		return cmp.Or(err, unpaid)
 	}
@@ -398,7 +398,7 @@ func (s *Service) Terms(ctx context.Context, productID int64, lang string) (*Ter
 	if err != nil {
 		return nil, err
 	}
-	left, _, unpaid, err := s.room(ctx, q, p)
+	left, _, unpaid, err := s.allowance(ctx, q, p)
 	if err != nil {
 		return nil, err
 	}

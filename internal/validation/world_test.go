@@ -83,7 +83,7 @@ func newWorld(t *testing.T, d *db.DB) *world {
 func (w *world) use(o validation.Options) {
 	w.t.Helper()
 	w.Service = validation.New(o)
-	w.Keep(w.files)
+	w.UseFiles(w.files)
 	queue, err := jobs.New(w.d, jobs.Options{Logger: slog.New(slog.DiscardHandler)})
 	must(w.t, err)
 	w.rules = rules.New(w.d, o.Events, w.ReviewSold, o.Now)

@@ -24,9 +24,9 @@ type providerEvent struct {
 	AppliedAt  *time.Time
 }
 
-// Keep keeps an event of the provider's and has it applied by a job; one that
+// StoreEvent stores an event of the provider's and has it applied by a job; one that
 // came before changes nothing.
-func (p *Service) Keep(ctx context.Context, event payments.Event) error {
+func (p *Service) StoreEvent(ctx context.Context, event payments.Event) error {
 	row := &providerEvent{
 		Provider: p.kind(), ID: event.ID, Type: event.Type, About: event.About,
 		AccountID: event.Account, ObjectID: event.Object, ReceivedAt: db.Moment(p.now()),

@@ -151,7 +151,7 @@ func (w *World) Deliver() {
 	w.T.Helper()
 	for found := w.Waiting(); len(found) > 0; found = w.Waiting() {
 		for _, e := range found {
-			w.Must(w.Subscription.Keep(w.T.Context(), e))
+			w.Must(w.Subscription.StoreEvent(w.T.Context(), e))
 			w.Must(w.Subscription.Apply(w.T.Context(), "sandbox", e.ID))
 		}
 	}

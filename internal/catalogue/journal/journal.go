@@ -86,10 +86,10 @@ func (s *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, er
 	return box.Waiting(ctx, s.db, "product-changes", "at")
 }
 
-// KeepOwn leaves of what the marketplace says of products what their sellers
-// changed here: all that it has not taken yet, and what is newer than its update.
-// Price, state and names, which are those of a validated sheet, count separately.
-func (s *Service) KeepOwn(ctx context.Context, tx bun.Tx, sent []*products.Product) error {
+// PreserveChanges puts back into what the marketplace sends of products what their
+// sellers changed here: all that it has not taken yet, and what is newer than its
+// update. Price, state and names, which are those of a validated sheet, count separately.
+func (s *Service) PreserveChanges(ctx context.Context, tx bun.Tx, sent []*products.Product) error {
 	var names []string
 	for _, p := range sent {
 		names = append(names, *p.ExternalID)

@@ -35,14 +35,14 @@ type Service struct {
 	Options
 	notifications.Outlet
 
-	files *blobs.Store // where pictures and documents are stored; set by Keep
+	files *blobs.Store // where pictures and documents are stored; set by UseFiles
 }
 
 // New makes the service.
 func New(o Options) *Service { return &Service{Options: o} }
 
-// Keep sets where pictures and documents are stored.
-func (s *Service) Keep(files *blobs.Store) { s.files = files }
+// UseFiles sets where pictures and documents are stored.
+func (s *Service) UseFiles(files *blobs.Store) { s.files = files }
 
 func (s *Service) at() time.Time { return db.Moment(s.Now()) }
 

@@ -18,9 +18,9 @@ const longestEvent = 256 << 10
 
 // WebhookOptions are what receiving Stripe's events needs.
 type WebhookOptions struct {
-	Secrets []string // Stripe signs events with one of them: each endpoint has its own
-	Keep    func(ctx context.Context, event payments.Event) error
-	Log     *slog.Logger
+	Secrets    []string // Stripe signs events with one of them: each endpoint has its own
+	StoreEvent func(ctx context.Context, event payments.Event) error
+	Log        *slog.Logger
 }
 
 // Webhook receives Stripe's events. Once the signature holds and is at most five
@@ -54,7 +54,7 @@ func (h *Webhook) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusNoContent) // nothing for us
 		return
 	}
-	if err := h.Keep(r.Context(), event); err != nil {
+	if err := h.StoreEvent(r.Context(), event); err != nil {
 		h.Log.ErrorContext(r.Context(), "an event of Stripe's could not be stored; Stripe sends it again", "event", event.ID, "type", event.Type, "error", err)
 		http.Error(w, "try again later", http.StatusInternalServerError)
 		return

@@ -75,7 +75,7 @@ func TestWebhook(t *testing.T) {
 		received := 0
 		h := stripe.NewWebhook(stripe.WebhookOptions{
 			Secrets: []string{secret, "whsec_connect"}, Log: slog.New(slog.DiscardHandler),
-			Keep: func(context.Context, payments.Event) error { received++; return nil },
+			StoreEvent: func(context.Context, payments.Event) error { received++; return nil },
 		})
 		if w := deliver(h, c.body, c.header); w.Code != c.status || (received == 1) != c.isAccepted || received > 1 {
 			t.Errorf("an event %s: %d %s, received %d times", name, w.Code, w.Body, received)
@@ -110,7 +110,7 @@ func TestEvents(t *testing.T) {
 		var got payments.Event
 		h := stripe.NewWebhook(stripe.WebhookOptions{
 			Secrets: []string{secret}, Log: slog.New(slog.DiscardHandler),
-			Keep: func(_ context.Context, e payments.Event) error { got = e; return nil },
+			StoreEvent: func(_ context.Context, e payments.Event) error { got = e; return nil },
 		})
 		body := recorded(t, name)
 		want.Type = name
@@ -126,7 +126,7 @@ func TestEvents(t *testing.T) {
 // R14.1: what could not be stored is sent again later, and says nothing of why.
 func TestWebhookIsSentAgain(t *testing.T) {
 	h := stripe.NewWebhook(stripe.WebhookOptions{
-		Secrets: []string{secret}, Log: slog.New(slog.DiscardHandler), Keep: func(context.Context, payments.Event) error { return errors.New("broken") },
+		Secrets: []string{secret}, Log: slog.New(slog.DiscardHandler), StoreEvent: func(context.Context, payments.Event) error { return errors.New("broken") },
 	})
 	body := recorded(t, "payout.paid")
 	if w := deliver(h, body, sign(body, secret, time.Now())); w.Code != http.StatusInternalServerError || strings.Contains(w.Body.String(), "broken") {

@@ -77,15 +77,15 @@ var hashForm = regexp.MustCompile(`^[0-9a-f]{64}$`)
 // that are stored.
 type Service struct {
 	db    *db.DB
-	files *blobs.Store // set by Keep
+	files *blobs.Store // set by UseFiles
 	now   func() time.Time
 }
 
 // New makes the service.
 func New(d *db.DB, now func() time.Time) *Service { return &Service{db: d, now: now} }
 
-// Keep says where archives lie.
-func (s *Service) Keep(files *blobs.Store) { s.files = files }
+// UseFiles sets where archives are stored.
+func (s *Service) UseFiles(files *blobs.Store) { s.files = files }
 
 func (s *Service) at() time.Time { return db.Moment(s.now()) }
 
