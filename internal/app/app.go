@@ -42,9 +42,6 @@ type App struct {
 	log       *slog.Logger
 	origin    string
 	listener  net.Listener
-	db        *db.DB
-	blobs     *blobs.Store
-	jobs      *jobs.Jobs
 	provider  *devidp.Provider  // nil with a provider outside
 	sandbox   *sandbox.Provider // nil with a payment provider outside
 	analytics *analytics.Intake
@@ -94,16 +91,15 @@ func (a *App) openStorage(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	a.db = d
 	a.Components = NewComponents(d, a.config.Company, time.Now)
 	if err := a.Trail.ChainEarlier(ctx); err != nil {
 		return fmt.Errorf("chaining the audit trail: %w", err)
 	}
-	a.blobs, err = blobs.Open(ctx, a.config.Blobs, a.config.Data)
+	files, err := blobs.Open(ctx, a.config.Blobs, a.config.Data)
 	if err != nil {
 		return fmt.Errorf("MERKATO_BLOBS: %w", err)
 	}
-	a.UseFiles(a.blobs)
+	a.UseFiles(files)
 	a.Notifications.SendThrough(mailServer(a.config.SMTP), a.origin)
 	return nil
 }
@@ -148,19 +144,18 @@ func (a *App) fillDemo(ctx context.Context) error {
 }
 
 func (a *App) startJobs(ctx context.Context) error {
-	a.metrics = newMetrics(a.db)
+	a.metrics = newMetrics(a.DB)
 	var err error
-	if a.jobs, err = jobs.New(a.db, jobs.Options{Logger: a.log, Registerer: a.metrics}); err != nil {
+	if a.Jobs, err = jobs.New(a.DB, jobs.Options{Logger: a.log, Registerer: a.metrics}); err != nil {
 		return err
 	}
-	a.Jobs = a.jobs
 	a.analytics = a.newAnalytics()
 	a.platform = a.newPlatform()
 	for _, component := range of[interface{ RegisterJobs(*jobs.Jobs) }](append(a.all, a.analytics, a.platform)) {
-		component.RegisterJobs(a.jobs)
+		component.RegisterJobs(a.Jobs)
 	}
-	registerSweep(a.jobs, a.blobs)
-	return a.jobs.Start(ctx)
+	registerSweep(a.Jobs, a.files)
+	return a.Jobs.Start(ctx)
 }
 
 // Origin is where people reach the program.
@@ -183,7 +178,7 @@ func (a *App) Run(ctx context.Context) error {
 	if a.sandbox != nil {
 		go a.sandbox.Run(ctx)
 	}
-	a.log.Info("serving", "address", a.listener.Addr().String(), "database", string(a.db.Engine), "version", Version)
+	a.log.Info("serving", "address", a.listener.Addr().String(), "database", string(a.DB.Engine), "version", Version)
 	select {
 	case err := <-failed:
 		return fmt.Errorf("the server stopped: %w", err)
@@ -200,7 +195,7 @@ func (a *App) Run(ctx context.Context) error {
 		a.log.Warn("some requests did not finish in time and are cut off")
 		err = httpServer.Close()
 	}
-	return errors.Join(err, a.jobs.Stop(deadline))
+	return errors.Join(err, a.Jobs.Stop(deadline))
 }
 
 // Close lets go of everything; it may be called more than once.
@@ -213,8 +208,8 @@ func (a *App) Close() error {
 			errs = append(errs, err)
 		}
 	}
-	if a.jobs != nil {
-		errs = append(errs, a.jobs.Stop(deadline))
+	if a.Jobs != nil {
+		errs = append(errs, a.Jobs.Stop(deadline))
 	}
 	if a.provider != nil {
 		errs = append(errs, a.provider.Close())
@@ -222,11 +217,11 @@ func (a *App) Close() error {
 	if a.sandbox != nil {
 		errs = append(errs, a.sandbox.Close())
 	}
-	if a.blobs != nil {
-		errs = append(errs, a.blobs.Close())
+	if a.files != nil {
+		errs = append(errs, a.files.Close())
 	}
-	if a.db != nil {
-		errs = append(errs, a.db.Close())
+	if a.DB != nil {
+		errs = append(errs, a.DB.Close())
 	}
 	if a.tracing != nil {
 		errs = append(errs, a.tracing(deadline))

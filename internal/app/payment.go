@@ -31,7 +31,7 @@ func (a *App) openPayment(ctx context.Context) error {
 		a.sandbox, provider = embedded, embedded
 	}
 	a.Accounts = accounts.New(accounts.Options{
-		DB: a.db, Sellers: a.Sellers, Provider: provider, Origin: a.origin, Now: a.now, Log: a.log,
+		DB: a.DB, Sellers: a.Sellers, Provider: provider, Origin: a.origin, Now: a.now, Log: a.log,
 	})
 	a.Payouts.PayThrough(a.Accounts)
 	a.Billing.ChargeThrough(provider, a.origin)

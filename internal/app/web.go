@@ -83,7 +83,7 @@ func (a *App) buildServer(ctx context.Context) error {
 		Upload:   server.Border{Handler: upload.New(upload.Options{Sheets: a.Sheets, Validation: a.Validation, Messages: a.Messages, Contact: a.Contact}), Refuse: problem.Refuse},
 		Download: server.Border{Handler: download.New(download.Options{Exports: a.Export, Orders: a.Orders, Catalogue: a.Catalogue, Sheets: a.Sheets, Validation: a.Validation, Invoices: a.Invoices, Bank: a.Bank, Messages: a.Messages, Contact: a.Contact, Desk: a.Desk, Now: a.now}), Refuse: problem.Refuse},
 		Events:   server.Border{Handler: a.Events, Refuse: problem.Refuse},
-		Ready:    a.db.Ping,
+		Ready:    a.DB.Ping,
 		Tracing:  a.tracing != nil,
 		Metrics:  a.metrics,
 		Log:      a.log,
@@ -114,7 +114,7 @@ func (a *App) clientOf(ctx context.Context, key string) (auth.Identity, error) {
 // newAnalytics makes the intake of analytics events; without a write key it takes none.
 func (a *App) newAnalytics() *analytics.Intake {
 	return analytics.New(analytics.Options{
-		DB:         a.db,
+		DB:         a.DB,
 		WriteKey:   a.config.AnalyticsWriteKey,
 		Origin:     a.origin,
 		Caller:     func(r *http.Request) string { return server.ClientNetwork(r.Context()) },

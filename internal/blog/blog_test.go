@@ -18,7 +18,7 @@ import (
 func TestUnreadCount(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		now := time.Date(2026, 5, 31, 12, 0, 0, 0, time.UTC)
-		s := blog.New(d, func() time.Time { return now })
+		s := blog.New(d, nil, func() time.Time { return now })
 		mine, other := sellertest.Add(t, d, nil).ID, sellertest.Add(t, d, nil).ID
 		articles := []*blog.Article{
 			{Lang: "en", Slug: "a", Title: "A", PublishedAt: now.Add(-time.Hour)},
@@ -78,7 +78,7 @@ func TestUnreadCount(t *testing.T) {
 func TestUpsert(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		sentAt := time.Date(2026, 5, 1, 8, 0, 0, 0, time.UTC)
-		s := blog.New(d, func() time.Time { return sentAt.AddDate(0, 1, 0) })
+		s := blog.New(d, nil, func() time.Time { return sentAt.AddDate(0, 1, 0) })
 		as := actor.With(t.Context(), actor.Actor{SellerID: sellertest.Add(t, d, nil).ID})
 		for i, c := range []struct {
 			title   string

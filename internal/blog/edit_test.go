@@ -19,8 +19,7 @@ import (
 func TestOperatorsEditArticles(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		now := time.Date(2026, 5, 31, 12, 0, 0, 0, time.UTC)
-		s := blog.New(d, func() time.Time { return now })
-		s.PublishThrough(events.New(d, time.Now))
+		s := blog.New(d, events.New(d, time.Now), func() time.Time { return now })
 		operator := actor.With(t.Context(), actor.Actor{Subject: "olga", Operator: true})
 		mine := actor.With(t.Context(), actor.Actor{SellerID: sellertest.Add(t, d, nil).ID})
 		reason := func(err error) string {

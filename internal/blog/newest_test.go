@@ -19,7 +19,7 @@ import (
 func TestNewest(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		now := time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
-		s := blog.New(d, func() time.Time { return now })
+		s := blog.New(d, nil, func() time.Time { return now })
 		mine, other := sellertest.Add(t, d, nil).ID, sellertest.Add(t, d, nil).ID
 		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
 			for slug, published := range map[string]time.Time{

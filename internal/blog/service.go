@@ -14,15 +14,14 @@ import (
 // Service is what callers may do with the blog.
 type Service struct {
 	db     *db.DB
-	events *events.Service // nil: nothing is published
+	events *events.Service // to the open tabs of operators; nil: nothing is published
 	now    func() time.Time
 }
 
 // New makes the service on a database.
-func New(d *db.DB, now func() time.Time) *Service { return &Service{db: d, now: now} }
-
-// PublishThrough has edits published to the open tabs of operators.
-func (s *Service) PublishThrough(e *events.Service) { s.events = e }
+func New(d *db.DB, e *events.Service, now func() time.Time) *Service {
+	return &Service{db: d, events: e, now: now}
+}
 
 // UnreadCount counts the published articles in a language that the asking
 // seller has not read.

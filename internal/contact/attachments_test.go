@@ -30,7 +30,7 @@ func TestFilesForOperators(t *testing.T) {
 		files, err := blobs.Open(t.Context(), "", t.TempDir())
 		must(t, err)
 		t.Cleanup(func() { must(t, files.Close()) })
-		s := contact.New(d, time.Now)
+		s := contact.New(d, nil, time.Now)
 		s.UseFiles(files)
 		as := func(id int64) context.Context { return actor.With(t.Context(), actor.Actor{SellerID: id}) }
 		mineID := sellertest.Add(t, d, nil).ID
@@ -101,7 +101,7 @@ func TestFilesThatAreNotSent(t *testing.T) {
 		files, err := blobs.Open(t.Context(), "", t.TempDir())
 		must(t, err)
 		t.Cleanup(func() { must(t, files.Close()) })
-		s := contact.New(d, time.Now)
+		s := contact.New(d, nil, time.Now)
 		s.UseFiles(files)
 		mine := actor.With(t.Context(), actor.Actor{SellerID: sellertest.Add(t, d, nil).ID})
 		var first *contact.Attachment
@@ -135,7 +135,7 @@ func TestAFileThatMayBeKeptStays(t *testing.T) {
 		files, err := blobs.Open(t.Context(), "", folder)
 		must(t, err)
 		t.Cleanup(func() { must(t, files.Close()) })
-		s := contact.New(d, time.Now)
+		s := contact.New(d, nil, time.Now)
 		s.UseFiles(files)
 		mine := actor.With(t.Context(), actor.Actor{SellerID: sellertest.Add(t, d, nil).ID})
 		dbtest.FailCommits(t, d, "contact_attachments")

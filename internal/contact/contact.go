@@ -88,16 +88,15 @@ type Service struct {
 	notifications.Outlet
 
 	db     *db.DB
-	events *events.Service // nil: nothing is published
+	events *events.Service // to the open tabs of operators and of the seller; nil: nothing is published
 	files  *blobs.Store    // of attachments
 	now    func() time.Time
 }
 
 // New makes the service on a database.
-func New(d *db.DB, now func() time.Time) *Service { return &Service{db: d, now: now} }
-
-// PublishThrough has changes published to the open tabs of operators and of the seller.
-func (s *Service) PublishThrough(e *events.Service) { s.events = e }
+func New(d *db.DB, e *events.Service, now func() time.Time) *Service {
+	return &Service{db: d, events: e, now: now}
+}
 
 // publish is for changes within a transaction.
 func (s *Service) publish(ctx context.Context, tx bun.Tx, sellerID, threadID int64) error {

@@ -27,8 +27,7 @@ import (
 func TestAConversationWithOperators(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		now := time.Date(2026, 5, 31, 14, 30, 0, 0, time.UTC)
-		s := contact.New(d, func() time.Time { now = now.Add(time.Second); return now })
-		s.PublishThrough(events.New(d, time.Now))
+		s := contact.New(d, events.New(d, time.Now), func() time.Time { now = now.Add(time.Second); return now })
 		as := func(id int64) context.Context { return actor.With(t.Context(), actor.Actor{SellerID: id}) }
 		mine, other := as(sellertest.Add(t, d, nil).ID), as(sellertest.Add(t, d, nil).ID)
 		operator := actor.With(t.Context(), actor.Actor{Operator: true})
@@ -92,7 +91,7 @@ func TestAConversationWithOperators(t *testing.T) {
 // R18.4: an operator writes first, once; the seller's answer then waits for one.
 func TestAnOperatorWritesFirst(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		s := contact.New(d, time.Now)
+		s := contact.New(d, nil, time.Now)
 		seller := sellertest.Add(t, d, nil).ID
 		mine := actor.With(t.Context(), actor.Actor{SellerID: seller})
 		operator := actor.With(t.Context(), actor.Actor{Subject: "olga", Operator: true})
@@ -131,7 +130,7 @@ func TestAnOperatorWritesFirst(t *testing.T) {
 func TestQuestionsPageByPage(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		now := time.Date(2026, 5, 31, 14, 30, 0, 0, time.UTC)
-		s := contact.New(d, func() time.Time { now = now.Add(time.Second); return now })
+		s := contact.New(d, nil, func() time.Time { now = now.Add(time.Second); return now })
 		mine := actor.With(t.Context(), actor.Actor{SellerID: sellertest.Add(t, d, nil).ID})
 		operator := actor.With(t.Context(), actor.Actor{Operator: true})
 		for _, subject := range []string{"1", "2", "3"} {
@@ -153,7 +152,7 @@ func TestQuestionsPageByPage(t *testing.T) {
 // is: an operator who sells asks as a seller.
 func TestAnOperatorWhoSells(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		s := contact.New(d, time.Now)
+		s := contact.New(d, nil, time.Now)
 		both := actor.With(t.Context(), actor.Actor{Subject: "olga", Operator: true, SellerID: sellertest.Add(t, d, nil).ID})
 		mine := actor.With(t.Context(), actor.Actor{SellerID: sellertest.Add(t, d, nil).ID})
 		thread, err := s.Open(both, "OTHER", "S", "Why?", "k1")
@@ -184,7 +183,7 @@ func TestAnOperatorWhoSells(t *testing.T) {
 func TestLongConversations(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		now := time.Date(2026, 5, 31, 21, 0, 0, 0, time.UTC) // 23:00 in Paris
-		s := contact.New(d, func() time.Time { now = now.Add(time.Second); return now })
+		s := contact.New(d, nil, func() time.Time { now = now.Add(time.Second); return now })
 		mine := actor.With(t.Context(), actor.Actor{SellerID: sellertest.Add(t, d, nil).ID})
 		other := actor.With(t.Context(), actor.Actor{SellerID: sellertest.Add(t, d, nil).ID})
 		operator := actor.With(t.Context(), actor.Actor{Operator: true})
@@ -249,8 +248,7 @@ func TestLongConversations(t *testing.T) {
 func TestAnswersThatAreNotSeen(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		now := time.Date(2026, 5, 31, 14, 30, 0, 0, time.UTC)
-		s := contact.New(d, func() time.Time { now = now.Add(time.Second); return now })
-		s.PublishThrough(events.New(d, time.Now))
+		s := contact.New(d, events.New(d, time.Now), func() time.Time { now = now.Add(time.Second); return now })
 		seller := sellertest.Add(t, d, nil).ID
 		mine := actor.With(t.Context(), actor.Actor{SellerID: seller})
 		posing := actor.With(t.Context(), actor.Actor{SellerID: seller, Posing: true})

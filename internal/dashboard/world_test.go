@@ -34,7 +34,7 @@ func newWorld(d *db.DB) *world {
 	now := func() time.Time { return w.now }
 	w.products = products.New(d)
 	w.reviews = reviews.New(d, w.products, w.Figures, now)
-	w.messages = messages.New(d, w.products, w.Figures, now)
+	w.messages = messages.New(d, w.products, w.Figures, nil, now)
 	w.service = New(Options{
 		DB: d, Sellers: w.Sellers, Products: w.products, Figures: w.Figures,
 		Ratings: w.reviews, Support: w.messages, Now: now,

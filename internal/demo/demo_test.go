@@ -47,7 +47,7 @@ func services(t *testing.T, d *db.DB) demo.Services {
 	t.Helper()
 	clock := func() time.Time { return now }
 	sellers, sold, books, kept := seller.New(d, clock), products.New(d), ledger.New(d, clock), figures.New(d)
-	talks, news, rated := messages.New(d, sold, kept, clock), blog.New(d, clock), reviews.New(d, sold, kept, clock)
+	talks, news, rated := messages.New(d, sold, kept, nil, clock), blog.New(d, nil, clock), reviews.New(d, sold, kept, clock)
 	booked := sales.New(sales.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Now: clock})
 	described, changes, shown := sheets.New(sheets.Options{DB: d, Products: sold, Now: clock}), journal.New(d, sold, clock), catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock})
 	files, err := blobs.Open(t.Context(), "", t.TempDir())
@@ -244,7 +244,7 @@ func interrupt(t *testing.T, d *db.DB) {
 	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
 	r := services(t, d)
-	r.Blog = blog.New(d, func() time.Time { stop(); return now }) // one of the last steps
+	r.Blog = blog.New(d, nil, func() time.Time { stop(); return now }) // one of the last steps
 	if _, err := demo.Fill(ctx, r, now); err == nil {
 		t.Fatal("it was not interrupted")
 	}

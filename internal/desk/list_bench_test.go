@@ -33,7 +33,7 @@ func BenchmarkLists(b *testing.B) {
 			w := newWorld(b, d)
 			fillDesk(b, d)
 			queue := reviewqueue.New(d, events.New(d, clock), clock)
-			talks := contact.New(d, clock)
+			talks := contact.New(d, nil, clock)
 			sellers := func(f desk.Filter, page int) func() error {
 				return func() error { _, err := w.List(w.ctx, f, at(page)); return err }
 			}

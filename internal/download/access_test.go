@@ -28,7 +28,7 @@ func TestFilesAreClosedToBannedSellers(t *testing.T) {
 		w := orderstest.New(d)
 		o := Options{
 			Exports: w.Exports, Orders: w.Orders, Catalogue: &catalogue.Service{Exports: &export.Exports[catalogue.Selection]{}},
-			Bank: &bank.Service{}, Desk: &desk.Service{}, Contact: contact.New(d, time.Now), Now: func() time.Time { return orderstest.Now },
+			Bank: &bank.Service{}, Desk: &desk.Service{}, Contact: contact.New(d, nil, time.Now), Now: func() time.Time { return orderstest.Now },
 		}
 		handler := New(o)
 		b := &border{o}

@@ -129,7 +129,7 @@ func newWorld(t testing.TB, d *db.DB) *world {
 func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services {
 	t.Helper()
 	books, sold, kept := ledger.New(d, clock), products.New(d), figures.New(d)
-	talks, rated := messages.New(d, sold, kept, clock), reviews.New(d, sold, kept, clock)
+	talks, rated := messages.New(d, sold, kept, nil, clock), reviews.New(d, sold, kept, clock)
 	booked := sales.New(sales.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Now: clock})
 	exports := export.New(d, clock)
 	s := graph.Services{
@@ -143,18 +143,18 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 		Dashboard: dashboard.New(dashboard.Options{
 			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: rated, Support: talks, Now: clock,
 		}),
-		Contact:       contact.New(d, clock),
+		Contact:       contact.New(d, nil, clock),
 		Settings:      settings.New(settings.Options{DB: d, Sellers: sellers, Ledger: books, Export: exports, Now: clock}),
 		Notifications: notifications.New(d, clock),
 		Messages:      talks,
 		Reviews:       rated,
-		Blog:          blog.New(d, clock),
+		Blog:          blog.New(d, nil, clock),
 		Bank:          bank.New(bank.Options{DB: d, Ledger: books, Sellers: sellers, Sales: booked, Products: products.New(d), Invoices: invoices.New(d, sellers, invoices.Party{}, clock), Now: clock}),
 		Payouts:       payouts.New(d, books, sellers, clock),
 	}
 	s.Trail = audit.New(d, clock)
 	s.Desk = desk.New(desk.Options{DB: d, Sellers: sellers, Products: sold, Ledger: books, Sales: booked, Figures: kept, Trail: s.Trail, Export: exports, Now: clock})
-	s.Clients, s.Proof = platform.NewClients(d, clock), proof.New(d, clock)
+	s.Clients, s.Proof = platform.NewClients(d, nil, clock), proof.New(d, clock)
 	s.Settings.ExportThrough([]export.Holder{s.Settings})
 	s.Promotions = promotions.New(promotions.Options{DB: d, Products: sold, Sales: booked, Figures: kept, Now: clock})
 	provider, err := sandbox.New(context.Background(), sandbox.Options{Address: "https://shop.test/sandbox", Folder: t.TempDir(), Now: clock})

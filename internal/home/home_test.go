@@ -36,7 +36,7 @@ type world struct {
 
 func newWorld(d *db.DB, more ...tasks.Source) *world {
 	clock := func() time.Time { return now }
-	w := &world{db: d, messages: messages.New(d, products.New(d), figures.New(d), clock)}
+	w := &world{db: d, messages: messages.New(d, products.New(d), figures.New(d), nil, clock)}
 	superhero := seller.Superhero
 	w.Service = home.New(home.Options{
 		DB: d, Sellers: seller.New(d, clock), Products: products.New(d), Figures: figures.New(d), Ledger: ledger.New(d, clock),

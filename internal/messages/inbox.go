@@ -33,9 +33,6 @@ func (s *Service) Counts(ctx context.Context) (*Counts, error) {
 	return &Counts{unseen}, err
 }
 
-// PublishThrough has changes published to the seller's open tabs.
-func (s *Service) PublishThrough(e *events.Service) { s.events = e }
-
 // publish is for changes within a transaction; who made it calls wakeAfter.
 func (s *Service) publish(ctx context.Context, tx bun.Tx, sellerID, threadID int64) error {
 	return s.events.Publish(ctx, tx, sellerID, events.MessageChanged, threadID)

@@ -15,7 +15,6 @@ import (
 	"merkato/internal/blobs/attached"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
-	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/messages"
 	"merkato/internal/seller/sellertest"
@@ -432,8 +431,7 @@ func TestChangesArePublished(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		mine := sellertest.Add(t, d, nil).ID
 		addProduct(t, d, mine, "P")
-		s := newService(d)
-		s.PublishThrough(events.New(d, func() time.Time { return now }))
+		s := publishing(d)
 		published := func() (n int) {
 			t.Helper()
 			if err := d.Read().NewRaw("SELECT COUNT(*) FROM events WHERE seller_id = ? AND kind = 'message'", mine).Scan(t.Context(), &n); err != nil {

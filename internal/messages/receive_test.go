@@ -12,7 +12,6 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
-	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/figures"
 	"merkato/internal/messages"
@@ -134,8 +133,7 @@ func TestReceiveARatingLater(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		mine := sellertest.Add(t, d, nil).ID
 		addProduct(t, d, mine, "P")
-		s := newService(d)
-		s.PublishThrough(events.New(d, func() time.Time { return now }))
+		s := publishing(d)
 		published := 0
 		for i, c := range []struct {
 			sent messages.NewMessage

@@ -24,14 +24,14 @@ type Service struct {
 	products *products.Service
 	figures  *figures.Service
 	trail    *audit.Trail    // of replies by operators who pose as sellers
-	events   *events.Service // that open tabs listen to; nil: nothing is published
+	events   *events.Service // to the seller's open tabs; nil: nothing is published
 	files    *blobs.Store    // of attachments
 	now      func() time.Time
 }
 
 // New makes the service on a database, and on the packages that it needs.
-func New(d *db.DB, p *products.Service, f *figures.Service, now func() time.Time) *Service {
-	return &Service{db: d, products: p, figures: f, trail: audit.New(d, now), now: now}
+func New(d *db.DB, p *products.Service, f *figures.Service, e *events.Service, now func() time.Time) *Service {
+	return &Service{db: d, products: p, figures: f, trail: audit.New(d, now), events: e, now: now}
 }
 
 // UnseenCount counts the customers' messages that the asking seller has not opened.

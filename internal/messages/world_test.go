@@ -7,6 +7,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/db"
+	"merkato/internal/events"
 	"merkato/internal/figures"
 	"merkato/internal/messages"
 	"merkato/internal/products"
@@ -18,7 +19,13 @@ var now = time.Date(2026, 3, 31, 13, 0, 0, 0, time.UTC)
 func newService(d *db.DB) *messages.Service { return serviceAt(d, now) }
 
 func serviceAt(d *db.DB, at time.Time) *messages.Service {
-	return messages.New(d, products.New(d), figures.New(d), func() time.Time { return at })
+	return messages.New(d, products.New(d), figures.New(d), nil, func() time.Time { return at })
+}
+
+// publishing is the service with open tabs that listen.
+func publishing(d *db.DB) *messages.Service {
+	clock := func() time.Time { return now }
+	return messages.New(d, products.New(d), figures.New(d), events.New(d, clock), clock)
 }
 
 func as(t *testing.T, sellerID int64) context.Context {

@@ -133,7 +133,7 @@ func TestBulkEndsWithItsKey(t *testing.T) {
 		clock := func() time.Time { return now.Add(time.Duration(passed.Load())) }
 		w := newWorldAt(d, clock)
 		w.stock(t)
-		clients := platform.NewClients(d, clock)
+		clients := platform.NewClients(d, nil, clock)
 		operator := actor.With(t.Context(), actor.Actor{Subject: "olga", Operator: true})
 		key, err := clients.Issue(operator, "nightly-sync")
 		if err != nil {

@@ -64,17 +64,14 @@ type ClientKey struct {
 type Clients struct {
 	db     *db.DB
 	trail  *audit.Trail
-	events *events.Service // nil: nothing is published to open tabs
+	events *events.Service // to the open tabs of operators; nil: nothing is published
 	now    func() time.Time
 }
 
 // NewClients makes the service on a database.
-func NewClients(d *db.DB, now func() time.Time) *Clients {
-	return &Clients{db: d, trail: audit.New(d, now), now: now}
+func NewClients(d *db.DB, e *events.Service, now func() time.Time) *Clients {
+	return &Clients{db: d, trail: audit.New(d, now), events: e, now: now}
 }
-
-// PublishThrough has changes published to the open tabs of operators.
-func (c *Clients) PublishThrough(e *events.Service) { c.events = e }
 
 // record writes down what an operator did, and has the others look again.
 func (c *Clients) record(ctx context.Context, tx bun.Tx, who actor.Actor, action, name string) error {

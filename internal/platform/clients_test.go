@@ -19,8 +19,7 @@ import (
 func TestKeysOfClients(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		now := time.Date(2026, 5, 31, 12, 0, 0, 0, time.UTC)
-		clients := platform.NewClients(d, func() time.Time { return now })
-		clients.PublishThrough(events.New(d, time.Now))
+		clients := platform.NewClients(d, events.New(d, time.Now), func() time.Time { return now })
 		operator := actor.With(t.Context(), actor.Actor{Subject: "olga", Operator: true})
 		reason := func(err error) string {
 			if err == nil {

@@ -69,12 +69,12 @@ func newWorldAt(d *db.DB, clock func() time.Time) *world {
 	sellers, sold := seller.New(d, clock), products.New(d)
 	w.sales = sales.New(sales.Options{DB: d, Ledger: w.ledger, Figures: w.figures, Sellers: sellers, Now: clock})
 	w.refunds = refunds.New(w.sales, audit.New(d, clock))
-	w.messages, w.reviews = messages.New(d, sold, w.figures, clock), reviews.New(d, sold, w.figures, clock)
+	w.messages, w.reviews = messages.New(d, sold, w.figures, nil, clock), reviews.New(d, sold, w.figures, clock)
 	w.payouts = payouts.New(d, w.ledger, sellers, clock)
 	w.Platform = platform.New(platform.Options{
 		DB: d, Sellers: sellers, Settings: settings.New(settings.Options{DB: d, Sellers: sellers, Now: clock}), Desk: desk.New(desk.Options{DB: d, Sellers: sellers, Now: clock}), Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}), Sheets: sheets.New(sheets.Options{DB: d, Products: sold, Now: clock}), Versions: versions.New(d, sold, clock), Journal: journal.New(d, sold, clock), Sales: w.sales, Refunds: w.refunds, Figures: w.figures,
 		Promotions: promotions.New(promotions.Options{DB: d, Now: clock}),
-		Messages:   w.messages, Reviews: w.reviews, Blog: blog.New(d, clock),
+		Messages:   w.messages, Reviews: w.reviews, Blog: blog.New(d, nil, clock),
 		Payouts: w.payouts, Bank: bank.New(bank.Options{DB: d, Sales: w.sales, Now: clock}),
 		Billing: billing.New(billing.Options{DB: d, Sellers: sellers, Products: sold, Now: clock}), Monetization: monetization.New(d, sellers, sold, clock),
 		Scope: scope, Now: clock, Registerer: w.registry, Log: slog.New(slog.DiscardHandler),

@@ -54,7 +54,7 @@ func newAccount(t *testing.T, d *db.DB) *account {
 	t.Helper()
 	a := &account{world: &world{db: d, now: time.Now().UTC().Truncate(time.Second)}}
 	clock := func() time.Time { return a.now }
-	a.sellers, a.ledger, a.contact, a.exports = seller.New(d, clock), ledger.New(d, clock), contact.New(d, clock), export.New(d, clock)
+	a.sellers, a.ledger, a.contact, a.exports = seller.New(d, clock), ledger.New(d, clock), contact.New(d, nil, clock), export.New(d, clock)
 	a.Service = settings.New(settings.Options{DB: d, Sellers: a.sellers, Ledger: a.ledger, Export: a.exports, Now: clock})
 	a.ExportThrough([]export.Holder{a.Service, a.contact})
 	a.EraseThrough([]settings.Eraser{a.sellers, a.contact, notifications.New(d, clock), a}, []settings.Stayer{a})

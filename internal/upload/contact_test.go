@@ -28,7 +28,7 @@ func TestAFileForTheOperators(t *testing.T) {
 	files, err := blobs.Open(t.Context(), "", t.TempDir())
 	must(t, err)
 	t.Cleanup(func() { must(t, files.Close()) })
-	written := contact.New(d, time.Now)
+	written := contact.New(d, nil, time.Now)
 	written.UseFiles(files)
 	sold := orderstest.New(d)
 	send := as(upload.New(upload.Options{Contact: written, Folder: t.TempDir()}))
