@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/uptrace/bun"
 
@@ -166,7 +165,7 @@ func (a *Article) check() error {
 	case a.PublishedAt.IsZero():
 		return fault.New(fault.Invalid, "missing", "Choose when it is published.").At("published_at")
 	}
-	return list.First(checkLanguage(a.Lang), checkText("title", a.Title, longestTitle), checkText("body", a.Body, longestText), a.checkPictures())
+	return list.First(checkLanguage(a.Lang), list.CheckFilled("title", a.Title, longestTitle), list.CheckFilled("body", a.Body, longestText), a.checkPictures())
 }
 
 // checkPictures refuses pictures of other sites: the content policy would keep
@@ -176,18 +175,6 @@ func (a *Article) checkPictures() error {
 		if !strings.HasPrefix(address, "/") || strings.HasPrefix(address, "//") {
 			return fault.New(fault.Invalid, "picture_elsewhere", "Pictures must come from this site: their addresses begin with /.").At("body")
 		}
-	}
-	return nil
-}
-
-func checkText(field, text string, longest int) error {
-	switch {
-	case text == "":
-		return fault.New(fault.Invalid, "missing", "Fill this in.").At(field)
-	case !list.IsText(text):
-		return fault.New(fault.Invalid, "text_broken", "Remove the characters that cannot be shown.").At(field)
-	case utf8.RuneCountInString(text) > longest:
-		return fault.New(fault.Invalid, "too_long", "Use at most %d characters.", longest).At(field)
 	}
 	return nil
 }

@@ -10,7 +10,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/uptrace/bun"
 
@@ -216,7 +215,7 @@ func (s *Service) Answer(ctx context.Context, id int64, body, key string) (*Thre
 // it, once for a key.
 func (s *Service) write(ctx context.Context, of func(*bun.SelectQuery) *bun.SelectQuery, written Message, also func(context.Context, bun.Tx, *Thread, *Message) error) (*Thread, error) {
 	written.Body = strings.TrimSpace(written.Body)
-	if err := list.First(checkText("body", written.Body, LongestBody), checkText("key", written.Key, longestKey)); err != nil {
+	if err := list.First(list.CheckFilled("body", written.Body, LongestBody), list.CheckFilled("key", written.Key, longestKey)); err != nil {
 		return nil, err
 	}
 	var sellerID int64
@@ -310,17 +309,5 @@ func checkNew(topic, subject, body, key string) (string, string, string, error) 
 	if !slices.Contains(Topics, topic) {
 		return "", "", "", fault.New(fault.Invalid, "topic_unknown", "Choose what it is about.").At("topic")
 	}
-	return topic, subject, body, list.First(checkText("subject", subject, LongestSubject), checkText("body", body, LongestBody), checkText("key", key, longestKey))
-}
-
-func checkText(field, text string, longest int) error {
-	switch {
-	case text == "":
-		return fault.New(fault.Invalid, "missing", "Fill this in.").At(field)
-	case !utf8.ValidString(text) || strings.ContainsRune(text, 0):
-		return fault.New(fault.Invalid, "text_broken", "Remove the characters that cannot be shown.").At(field)
-	case utf8.RuneCountInString(text) > longest:
-		return fault.New(fault.Invalid, "too_long", "Use at most %d characters.", longest).At(field)
-	}
-	return nil
+	return topic, subject, body, list.First(list.CheckFilled("subject", subject, LongestSubject), list.CheckFilled("body", body, LongestBody), list.CheckFilled("key", key, longestKey))
 }

@@ -8,7 +8,6 @@ import (
 	"context"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/uptrace/bun"
 
@@ -103,15 +102,10 @@ const longestReason = 500
 // checkReason refuses a reason that says nothing or too much.
 func checkReason(reason string) (string, error) {
 	reason = strings.TrimSpace(reason)
-	switch {
-	case reason == "":
+	if reason == "" {
 		return "", fault.New(fault.Invalid, "reason_missing", "Give a reason: it goes into the audit trail.").At("reason")
-	case !list.IsText(reason):
-		return "", fault.New(fault.Invalid, "text_broken", "Remove the characters that cannot be shown.").At("reason")
-	case utf8.RuneCountInString(reason) > longestReason:
-		return "", fault.New(fault.Invalid, "too_long", "Use at most %d characters.", longestReason).At("reason")
 	}
-	return reason, nil
+	return reason, list.CheckText("reason", reason, longestReason)
 }
 
 // decider is the operator who asks, and who is not the seller it is about.

@@ -1,6 +1,7 @@
 // Package list is what the lists of all areas have in common: pages, periods,
-// orders and search texts, and what is wrong with them. An area declares its
-// filter and its sort fields with these; its SQL stays in its own store.
+// orders and search texts, and what is wrong with them; and the checks of texts
+// that people type. An area declares its filter and its sort fields with these;
+// its SQL stays in its own store.
 package list
 
 import (
@@ -146,6 +147,25 @@ func First(checks ...error) error {
 // IsText reports whether a text can be stored: PostgreSQL takes none with a zero
 // byte, so none is looked for.
 func IsText(s string) bool { return utf8.ValidString(s) && !strings.ContainsRune(s, 0) }
+
+// CheckText refuses a text that cannot be stored or is too long.
+func CheckText(field, text string, longest int) error {
+	switch {
+	case !IsText(text):
+		return fault.New(fault.Invalid, "text_broken", "Remove the characters that cannot be shown.").At(field)
+	case utf8.RuneCountInString(text) > longest:
+		return fault.New(fault.Invalid, "too_long", "Use at most %d characters.", longest).At(field)
+	}
+	return nil
+}
+
+// CheckFilled also refuses an empty one.
+func CheckFilled(field, text string, longest int) error {
+	if text == "" {
+		return fault.New(fault.Invalid, "missing", "Fill this in.").At(field)
+	}
+	return CheckText(field, text, longest)
+}
 
 // IsName reports whether a text may be the code of a language or country.
 func IsName(s string) bool { return IsText(s) && len(s) <= longestName }

@@ -35,6 +35,12 @@ func TestChecks(t *testing.T) {
 		{list.CheckOneOf("product_type", "c", "a", "b"), "product_type_unknown product_type"},
 		{list.CheckSort("DATE", "DATE", "NET"), ""},
 		{list.CheckSort("", "DATE", "NET"), "sort_unknown sort"},
+		{list.CheckText("body", strings.Repeat("é", 10), 10), ""},
+		{list.CheckText("body", strings.Repeat("é", 11), 10), "too_long body"},
+		{list.CheckText("body", "a\x00b", 10), "text_broken body"},
+		{list.CheckText("body", "", 10), ""},
+		{list.CheckFilled("body", "", 10), "missing body"},
+		{list.CheckFilled("body", "\xff", 10), "text_broken body"},
 		{list.First(nil, list.CheckProduct(-1), list.CheckProduct(0)), "product_id productID"},
 	} {
 		got := ""

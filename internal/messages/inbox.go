@@ -14,6 +14,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/events"
 	"merkato/internal/fault"
+	"merkato/internal/list"
 	"merkato/internal/sales"
 	"merkato/internal/sales/terms"
 )
@@ -127,7 +128,7 @@ func (s *Service) SetLabels(ctx context.Context, threadID int64, names []string)
 		switch {
 		case name == "":
 			return fault.New(fault.Invalid, "label_empty", "Give the label a name.").At("labels")
-		case !isText(name) || utf8.RuneCountInString(name) > longestLabel:
+		case !list.IsText(name) || utf8.RuneCountInString(name) > longestLabel:
 			return fault.New(fault.Invalid, "label_long", "A label has at most %d characters.", longestLabel).At("labels")
 		}
 		names[i] = name

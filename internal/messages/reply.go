@@ -13,6 +13,7 @@ import (
 	"merkato/internal/blobs/attached"
 	"merkato/internal/db"
 	"merkato/internal/fault"
+	"merkato/internal/list"
 )
 
 const (
@@ -62,20 +63,17 @@ func checkReply(body, key string) error {
 	switch {
 	case body == "":
 		return fault.New(fault.Invalid, "reply_empty", "Write something first.").At("body")
-	case !isText(body):
+	case !list.IsText(body):
 		return fault.New(fault.Invalid, "text_broken", "The reply is not readable text.").At("body")
 	case utf8.RuneCountInString(body) > LongestReply:
 		return fault.New(fault.Invalid, "reply_too_long", "A reply has at most %d characters.", LongestReply).At("body")
 	case key == "":
 		return fault.New(fault.Invalid, "key_missing", "A reply has a key, so that it is sent once.").At("key")
-	case !isText(key) || utf8.RuneCountInString(key) > longestKey:
+	case !list.IsText(key) || utf8.RuneCountInString(key) > longestKey:
 		return fault.New(fault.Invalid, "key_form", "A key is a text of at most %d characters.", longestKey).At("key")
 	}
 	return nil
 }
-
-// isText: PostgreSQL keeps no text with a zero byte.
-func isText(s string) bool { return utf8.ValidString(s) && !strings.ContainsRune(s, 0) }
 
 // reply writes the message and what follows from it. Whoever adds to the same
 // thread waits, so its times are found out from all that is in it.

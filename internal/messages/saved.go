@@ -172,7 +172,7 @@ func checkSaved(name string, texts []SavedText) error {
 	switch {
 	case name == "":
 		return fault.New(fault.Invalid, "name_missing", "Give the reply a name.").At("name")
-	case !isText(name) || utf8.RuneCountInString(name) > longestSaved:
+	case !list.IsText(name) || utf8.RuneCountInString(name) > longestSaved:
 		return fault.New(fault.Invalid, "name_long", "A name has at most %d characters.", longestSaved).At("name")
 	case len(texts) == 0:
 		return fault.New(fault.Invalid, "text_missing", "Write the reply in one language at least.").At("texts")
@@ -188,7 +188,7 @@ func checkSaved(name string, texts []SavedText) error {
 			return fault.New(fault.Invalid, "language", "Each text has a language of its own, as fr.").At(at)
 		case body == "":
 			return fault.New(fault.Invalid, "reply_empty", "Write the reply.").At(at)
-		case !isText(body):
+		case !list.IsText(body):
 			return fault.New(fault.Invalid, "text_broken", "The reply is not readable text.").At(at)
 		case utf8.RuneCountInString(body) > LongestReply:
 			return fault.New(fault.Invalid, "reply_too_long", "A reply has at most %d characters.", LongestReply).At(at)

@@ -5,13 +5,13 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
 	"merkato/internal/db"
 	"merkato/internal/fault"
+	"merkato/internal/list"
 )
 
 // Reply is what a seller says to a rating in public.
@@ -132,13 +132,8 @@ func (s *Service) One(ctx context.Context, id int64, lang string) (*Entry, error
 func (s *Service) at() time.Time { return db.Moment(s.now()) }
 
 func checkWords(body string, required bool) error {
-	switch {
-	case body == "" && required:
+	if body == "" && required {
 		return fault.New(fault.Invalid, "missing", "Write something.").At("body")
-	case !utf8.ValidString(body) || strings.ContainsRune(body, 0):
-		return fault.New(fault.Invalid, "text_broken", "Remove the characters that cannot be shown.").At("body")
-	case utf8.RuneCountInString(body) > LongestReply:
-		return fault.New(fault.Invalid, "too_long", "Use at most %d characters.", LongestReply).At("body")
 	}
-	return nil
+	return list.CheckText("body", body, LongestReply)
 }

@@ -14,6 +14,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/ledger"
+	"merkato/internal/list"
 	"merkato/internal/money"
 	"merkato/internal/notifications"
 )
@@ -86,8 +87,8 @@ func (s *Service) Leave(ctx context.Context, confirm, reason string) (*Leaving, 
 		return nil, err
 	}
 	reason = strings.TrimSpace(reason)
-	if len([]rune(reason)) > longestMessage {
-		return nil, fault.New(fault.Invalid, "too_long", "This has at most %d characters.", longestMessage).At("reason")
+	if err := list.CheckText("reason", reason, longestMessage); err != nil {
+		return nil, err
 	}
 	for _, stayer := range s.stayers {
 		if err := stayer.Stays(ctx, id); err != nil {

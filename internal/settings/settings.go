@@ -10,12 +10,12 @@ import (
 	"strings"
 	"time"
 	"unicode"
-	"unicode/utf8"
 
 	"golang.org/x/text/language"
 
 	"merkato/internal/calendar"
 	"merkato/internal/fault"
+	"merkato/internal/list"
 	"merkato/internal/seller"
 )
 
@@ -138,12 +138,10 @@ func text(field string, value *string, longest int, required bool) error {
 	switch {
 	case *value == "" && required:
 		return missingField(field)
-	case !utf8.ValidString(*value) || strings.ContainsFunc(*value, isControl):
+	case strings.ContainsFunc(*value, isControl):
 		return fault.New(fault.Invalid, "text_broken", "Remove the characters that cannot be shown.").At(field)
-	case utf8.RuneCountInString(*value) > longest:
-		return fault.New(fault.Invalid, "too_long", "Use at most %d characters.", longest).At(field)
 	}
-	return nil
+	return list.CheckText(field, *value, longest)
 }
 
 // isControl: what no text of ours has. Line breaks are let through.

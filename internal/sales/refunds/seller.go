@@ -14,6 +14,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/ledger"
+	"merkato/internal/list"
 	"merkato/internal/money"
 	"merkato/internal/sales"
 	"merkato/internal/sales/terms"
@@ -218,7 +219,7 @@ func (r *BySeller) check() error {
 // checkText refuses what the databases do not keep as it is.
 func checkText(field, text string, longest int) error {
 	switch {
-	case !utf8.ValidString(text) || strings.ContainsRune(text, 0):
+	case !list.IsText(text):
 		return fault.New(fault.Invalid, "text_broken", "The text is not UTF-8, or holds a zero byte.").At(field)
 	case utf8.RuneCountInString(text) > longest:
 		return fault.New(fault.Invalid, "text_too_long", "The text has more than %d characters.", longest).At(field)
