@@ -100,7 +100,7 @@ func (s *Service) Lines(ctx context.Context, r LinesRequest) ([]MoneyLine, error
 		return nil, fault.New(fault.Invalid, "page_limit", "A page has 1 to %d lines.", longestPage).At("limit")
 	}
 	if (r.Of == FigureRelease || r.Of == FigureExpected) && r.On == "" {
-		return nil, fault.New(fault.Invalid, "day_missing", "Say which day.").At("on")
+		return nil, fault.New(fault.Invalid, "day_missing", "Give a day.").At("on")
 	}
 	switch r.Of {
 	case FigurePending, FigureRelease, FigureExpected:

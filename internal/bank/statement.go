@@ -77,7 +77,7 @@ func checkPeriod(from, to calendar.Day) error {
 		day   calendar.Day
 	}{{"from", from}, {"to", to}} {
 		if _, err := calendar.ParseDay(string(bound.day)); err != nil {
-			return fault.New(fault.Invalid, "day_form", "Give a day as 2026-05-31.").At(bound.field)
+			return fault.New(fault.Invalid, "day_form", "Give a day, such as 2026-05-31.").At(bound.field)
 		}
 	}
 	switch {

@@ -36,7 +36,7 @@ func (s *Service) SetCategories(ctx context.Context, tx bun.Tx, sent []Category)
 			continue
 		}
 		if c.Parent == c.ExternalID {
-			outcomes[i].Err = fault.New(fault.Invalid, "parent_itself", "A category is not within itself.").At("parent")
+			outcomes[i].Err = fault.New(fault.Invalid, "parent_itself", "A category cannot be its own parent.").At("parent")
 			continue
 		}
 		names, err := json.Marshal(c.Names)

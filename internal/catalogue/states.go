@@ -37,7 +37,7 @@ const mostAtOnce = 100
 func (s *Service) SetState(ctx context.Context, c StateChange) error {
 	switch {
 	case c.To != Online && c.To != Offline && c.To != Removed:
-		return fault.New(fault.Invalid, "state_unknown", "A product goes ONLINE, OFFLINE or is REMOVED.").At("to")
+		return fault.New(fault.Invalid, "state_unknown", "A state is ONLINE, OFFLINE or REMOVED.").At("to")
 	case len(c.Products) == 0 || len(c.Products) > mostAtOnce:
 		return fault.New(fault.Invalid, "too_many", "Choose 1 to %d products.", mostAtOnce).At("products")
 	case c.To != Online && !slices.Contains(Reasons, c.Reason):

@@ -70,7 +70,7 @@ func New(o Options) http.Handler {
 	mux.HandleFunc(Base, func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			w.Header().Set("Allow", "GET, HEAD")
-			problem.Refuse(w, r, fault.New(fault.Malformed, "method_not_allowed", "Files are requested with GET."))
+			problem.Refuse(w, r, fault.New(fault.Malformed, "method_not_allowed", "Use GET to download files."))
 			return
 		}
 		problem.Refuse(w, r, fault.New(fault.NotFound, "no_file", "There is no such file."))

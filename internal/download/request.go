@@ -44,7 +44,7 @@ func (p parameters[Q]) parse(rawQuery string, columns []string, now time.Time) (
 		case !slices.Contains(p.names, name) && !slices.Contains(fileParameters, name) && !slices.Contains(p.unused, name):
 			return asked, look, fault.New(fault.Invalid, "parameter_unknown", "There is no parameter %.40q.", name).At(clip(name))
 		case len(given) > 1:
-			return asked, look, fault.New(fault.Invalid, "parameter_twice", "The parameter %s is there twice.", name).At(name)
+			return asked, look, fault.New(fault.Invalid, "parameter_twice", "The parameter %s occurs twice.", name).At(name)
 		}
 	}
 	q := &query{values: values}

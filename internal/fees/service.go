@@ -159,7 +159,7 @@ func (s *Service) Renew(ctx context.Context, productID int64) error {
 	}
 	return s.change(ctx, who, p.ID, func(ctx context.Context, tx bun.Tx, f *Fee) error {
 		if f.Status != Cancelled || f.DueOn <= s.today() {
-			return fault.New(fault.Conflict, "fee_not_cancelled", "There is no cancellation to take back: pay the fee to cover the product again.")
+			return fault.New(fault.Conflict, "fee_not_cancelled", "There is no cancellation to undo: pay the fee to cover the product again.")
 		}
 		f.Status, f.CancelledAt, f.Reason, f.ReasonText = Open, nil, nil, nil
 		if _, err := tx.NewUpdate().Model(f).WherePK().Exec(ctx); err != nil {

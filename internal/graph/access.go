@@ -274,7 +274,7 @@ func (w who) admit(ctx context.Context) error {
 	case sellers:
 		_, err = actor.UnbannedSellerID(ctx)
 	default:
-		err = fault.New(fault.Forbidden, "closed", "This is not open to anyone.")
+		err = fault.New(fault.Forbidden, "closed", "Nobody may do this.")
 	}
 	return err
 }

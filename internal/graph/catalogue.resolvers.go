@@ -178,7 +178,7 @@ func sheetOf(input generated.ProductSheetInput) (sheets.Sheet, error) {
 	}
 	for n, t := range input.Texts {
 		if _, twice := sheet.Texts[t.Lang]; twice {
-			return sheet, fault.New(fault.Invalid, "language_twice", "%s is here twice.", t.Lang).At(fmt.Sprintf("texts[%d].lang", n))
+			return sheet, fault.New(fault.Invalid, "language_twice", "%s occurs twice.", t.Lang).At(fmt.Sprintf("texts[%d].lang", n))
 		}
 		sheet.Texts[t.Lang] = sheets.Texts{
 			Name: t.Name, ShortDescription: t.ShortDescription, Description: t.Description, Benefits: t.Benefits, Features: t.Features, Keywords: t.Keywords,

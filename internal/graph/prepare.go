@@ -74,7 +74,7 @@ func (h *handler) syntax(err error) error {
 		return err
 	}
 	if len(at.Locations) == 0 {
-		return fault.New(fault.TooMuch, "query_too_long", "The query has more than %d words and signs.", h.limits.Tokens)
+		return fault.New(fault.TooMuch, "query_too_long", "The query has more than %d tokens.", h.limits.Tokens)
 	}
 	at.Err = fault.New(wire.InvalidQuery, "syntax", "%s", at.Message)
 	return at

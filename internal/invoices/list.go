@@ -121,7 +121,7 @@ func (s *Service) Archive(ctx context.Context, f Filter) (*Archive, error) {
 	a := &Archive{s: s, name: fmt.Sprintf("invoices-%d.zip", f.Year)}
 	err = f.apply(s.db.Read().NewSelect().TableExpr("invoices AS invoice").Column("id"), sellerID).OrderExpr("issued_on, id").Scan(ctx, &a.ids)
 	if err == nil && len(a.ids) == 0 {
-		err = fault.New(fault.NotFound, "no_invoices", "There are no invoices of this year.").At("year")
+		err = fault.New(fault.NotFound, "no_invoices", "There are no invoices for this year.").At("year")
 	}
 	return a, err
 }

@@ -188,7 +188,7 @@ func (s *Service) creditOf(ctx context.Context, tx bun.Tx, draft Draft, note *In
 		field := fmt.Sprintf("lines[%d].credits", n)
 		switch {
 		case !ok:
-			return 0, fault.New(fault.NotFound, "invoice_unknown", "There is no such invoice of this seller to credit.").At(field)
+			return 0, fault.New(fault.NotFound, "invoice_unknown", "This seller has no such invoice to credit.").At(field)
 		case note.VATCase != "" && (note.VATCase != original.VATCase || note.VATRate != original.VATRate):
 			return 0, fault.New(fault.Invalid, "vat_mixed", "Invoices with different VAT need a credit note each.").At(field)
 		case wanted[line.Credits] > original.Net-original.CreditedSoFar:
@@ -225,7 +225,7 @@ func (d Draft) check() error {
 		case line.UnitPrice > money.MaxCents/money.Cents(line.Quantity):
 			return fault.New(fault.Invalid, "amount_too_large", "The line is larger than can be billed.").At(fmt.Sprintf("lines[%d]", n))
 		case (line.Credits != 0) != (d.Type == TypeCreditNote):
-			return fault.New(fault.Invalid, "credits", "Lines of credit notes name the invoice they take back from, and no others do.").At(fmt.Sprintf("lines[%d].credits", n))
+			return fault.New(fault.Invalid, "credits", "Lines of a credit note name the invoice they credit; other lines name none.").At(fmt.Sprintf("lines[%d].credits", n))
 		}
 	}
 	return nil

@@ -198,7 +198,7 @@ func (j *Jobs) Stop(ctx context.Context) error {
 	return nil
 }
 
-// onlyWarnings keeps the queue's tale of its own comings and goings out of the log.
+// onlyWarnings keeps out of the log what the queue writes about its normal work.
 type onlyWarnings struct{ slog.Handler }
 
 func (h onlyWarnings) Enabled(ctx context.Context, level slog.Level) bool {

@@ -181,5 +181,5 @@ func checkBalances(accounts []accountRow, changes map[Account]money.Cents) error
 }
 
 func outOfRange(a Account) error {
-	return fault.New(fault.Conflict, "balance_range", "Account %q would hold more than can be counted.", a)
+	return fault.New(fault.Conflict, "balance_range", "The balance of account %q would be too large.", a)
 }

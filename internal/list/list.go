@@ -89,7 +89,7 @@ func (p Period) Of(q *bun.SelectQuery, column string) *bun.SelectQuery {
 func CheckSearch(text string) error {
 	switch {
 	case !IsText(text):
-		return fault.New(fault.Invalid, "search_text", "The search is not readable text.").At("search")
+		return fault.New(fault.Invalid, "search_text", "Remove the characters that cannot be shown.").At("search")
 	case utf8.RuneCountInString(text) > longestSearch:
 		return fault.New(fault.Invalid, "search_length", "A search has at most %d characters.", longestSearch).At("search")
 	}
@@ -108,7 +108,7 @@ func Beginning(text string) string { return wildcards.Replace(text) + "%" }
 // CheckProduct refuses what is no product's number; 0 is any.
 func CheckProduct(id int64) error {
 	if id < 0 {
-		return fault.New(fault.Invalid, "product_id", "This is not the number of a product.").At("productID")
+		return fault.New(fault.Invalid, "product_id", "This is not a product id.").At("productID")
 	}
 	return nil
 }

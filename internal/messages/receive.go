@@ -167,7 +167,7 @@ func (r *reception) echo(m *NewMessage, thread *Thread) error {
 	case reply == nil || reply.ThreadID != thread.ID:
 		return fault.New(fault.NotFound, "reply_unknown", "There is no reply %d in conversation %q.", m.Reply, m.Thread).At("reply")
 	case known != nil && known.ID != reply.ID:
-		return fault.New(fault.Conflict, "message_exists", "Message %q is there already and is not reply %d.", m.ExternalID, m.Reply).At("reply")
+		return fault.New(fault.Conflict, "message_exists", "Message %q already exists and is not reply %d.", m.ExternalID, m.Reply).At("reply")
 	case reply.ExternalID != nil && *reply.ExternalID != m.ExternalID:
 		return fault.New(fault.Conflict, "reply_exists", "Reply %d is message %q already.", m.Reply, *reply.ExternalID).At("reply")
 	}
@@ -199,5 +199,5 @@ func (r *reception) sameContent(first *Message, thread *Thread, m *NewMessage) e
 	default:
 		return nil
 	}
-	return fault.New(fault.Conflict, "message_exists", "Message %q is there already with another %s.", m.ExternalID, field).At(field)
+	return fault.New(fault.Conflict, "message_exists", "Message %q already exists with another %s.", m.ExternalID, field).At(field)
 }

@@ -185,11 +185,11 @@ func checkSaved(name string, texts []SavedText) error {
 		body := strings.TrimSpace(text.Body)
 		switch {
 		case text.Lang == "" || !list.IsName(text.Lang) || known[text.Lang]:
-			return fault.New(fault.Invalid, "language", "Each text has a language of its own, as fr.").At(at)
+			return fault.New(fault.Invalid, "language", "Give each text a language of its own, such as fr.").At(at)
 		case body == "":
 			return fault.New(fault.Invalid, "reply_empty", "Write the reply.").At(at)
 		case !list.IsText(body):
-			return fault.New(fault.Invalid, "text_broken", "The reply is not readable text.").At(at)
+			return fault.New(fault.Invalid, "text_broken", "Remove the characters that cannot be shown.").At(at)
 		case utf8.RuneCountInString(body) > LongestReply:
 			return fault.New(fault.Invalid, "reply_too_long", "A reply has at most %d characters.", LongestReply).At(at)
 		}

@@ -126,7 +126,7 @@ func (s *Service) List(ctx context.Context, f Filter, page list.Page, lang strin
 	}
 	if f.Figure == OfCohort || f.Figure == OfRenewal {
 		if day, err := calendar.ParseDay(string(f.Month)); err != nil || day != day.Month() {
-			return nil, 0, fault.New(fault.Invalid, "month_form", "Give the first day of a month, as 2026-05-01.").At("month")
+			return nil, 0, fault.New(fault.Invalid, "month_form", "Give the first day of a month, such as 2026-05-01.").At("month")
 		}
 	}
 	if f.After != nil && (*f.After < 0 || *f.After >= cohortMonths) {

@@ -21,8 +21,8 @@ func (f Filter) Check() error {
 	return list.First(
 		period.Check(), list.CheckSearch(f.Search), list.CheckProduct(f.ProductID),
 		list.CheckOneOf("source", f.Source, sources...), list.CheckOneOf("type", f.Type, lineTypes...),
-		checkName(f.Language, "language", "This is not a language as fr."), checkName(f.Country, "country", "This is not a country as FR."),
-		checkName(string(f.ProductType), "product_type", "This is not a type of product."),
+		checkName(f.Language, "language", "Give a language code, such as fr."), checkName(f.Country, "country", "Give a country code, such as FR."),
+		checkName(string(f.ProductType), "product_type", "This is not a product type."),
 	)
 }
 

@@ -51,10 +51,10 @@ func unsupported(r *http.Request, types ...string) *Problem {
 	var refused *fault.Error
 	sent := r.Header.Get("Content-Type")
 	if media, _, err := mime.ParseMediaType(sent); sent != "" && (err != nil || !slices.Contains(types, media)) {
-		refused = fault.New(fault.Malformed, "content_type", "The body is taken as %s, not as %q.", types[0], intake.Cut(sent)).At("Content-Type")
+		refused = fault.New(fault.Malformed, "content_type", "Send the body as %s, not as %q.", types[0], intake.Cut(sent)).At("Content-Type")
 	}
 	if r.Header.Get("Content-Encoding") != "" {
-		refused = fault.New(fault.Malformed, "compressed", "Compressed bodies are not taken.").At("Content-Encoding")
+		refused = fault.New(fault.Malformed, "compressed", "Compressed bodies are not accepted.").At("Content-Encoding")
 	}
 	if refused == nil {
 		return nil

@@ -212,7 +212,7 @@ func (c *Clients) Verify(ctx context.Context, key string) (name string, err erro
 	case err != nil:
 		return "", err
 	case found.ExpiresAt != nil && !now.Before(*found.ExpiresAt):
-		return "", fault.New(fault.Unauthenticated, "key_expired", "Another key has taken the place of this one.")
+		return "", fault.New(fault.Unauthenticated, "key_expired", "This key was replaced by another one.")
 	case found.LastUsedAt == nil || now.Sub(*found.LastUsedAt) > usedEvery:
 		err = c.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 			_, err := tx.NewUpdate().Model((*ClientKey)(nil)).Set("last_used_at = ?", now).Where("id = ?", found.ID).Exec(ctx)

@@ -71,7 +71,7 @@ func init() {
 		case status == http.StatusRequestEntityTooLarge:
 			f = fault.New(fault.TooMuch, "body_too_large", "A body has at most %d bytes.", intake.LongestLine).At(intake.WholeBody)
 		case status == http.StatusRequestTimeout || status == http.StatusInternalServerError:
-			f = fault.New(fault.Malformed, "body_cut", "The body broke off before its end.").At(intake.WholeBody)
+			f = fault.New(fault.Malformed, "body_cut", "The body ended early.").At(intake.WholeBody)
 		case len(details) > 0:
 			f = intake.ViolationOf(details)
 			for _, place := range []string{"header.", "path.", "query.", "body."} {

@@ -154,9 +154,9 @@ func (o Options) Admit(who actor.Actor) error {
 	case o.Scope != "" && !slices.Contains(who.Scopes, o.Scope):
 		return fault.New(fault.Forbidden, "scope_missing", "The token lacks the scope %s.", o.Scope)
 	case len(o.Clients) > 0 && !slices.Contains(o.Clients, who.Client):
-		return fault.New(fault.Forbidden, "client_unknown", "The token is of a client that may not use this API.")
+		return fault.New(fault.Forbidden, "client_unknown", "This token's client may not use this API.")
 	case len(o.Clients) == 0 && !who.Machine:
-		return fault.New(fault.Forbidden, "machine_only", "The token is a person's: get one by client credentials.")
+		return fault.New(fault.Forbidden, "machine_only", "This token belongs to a person: get one with client credentials.")
 	}
 	return nil
 }

@@ -366,7 +366,7 @@ func checkSessions(s *feed.Sessions, product *products.Product, today calendar.D
 		case calendar.Day(d.Day) > today:
 			return fault.New(fault.Invalid, "date_in_future", "%s is in the future.", d.Day).At(field)
 		case counted[d.Day]:
-			return fault.New(fault.Invalid, "day_twice", "%s occurs twice here.", d.Day).At(field)
+			return fault.New(fault.Invalid, "day_twice", "%s occurs twice.", d.Day).At(field)
 		}
 		counted[d.Day] = true
 	}

@@ -78,9 +78,9 @@ func checkUpsert(current, p *Product) error {
 	case current == nil:
 		return nil
 	case current.Type != p.Type:
-		return fault.New(fault.Conflict, "type_fixed", "A product keeps its type: it is %s, and this says %s.", current.Type, p.Type).At("type")
+		return fault.New(fault.Conflict, "type_fixed", "The type of a product cannot change: it is %s, not %s.", current.Type, p.Type).At("type")
 	case current.SellerID != p.SellerID:
-		return fault.New(fault.Conflict, "seller_fixed", "A product keeps its seller, and this names another.").At("seller")
+		return fault.New(fault.Conflict, "seller_fixed", "The seller of a product cannot change.").At("seller")
 	}
 	return nil
 }

@@ -188,7 +188,7 @@ func (s *Service) Calendar(ctx context.Context, productID, year int64) (*Calenda
 		return nil, err
 	}
 	if year < 2000 || year > 2999 {
-		return nil, fault.New(fault.Invalid, "year", "Name a year from 2000 on.").At("year")
+		return nil, fault.New(fault.Invalid, "year", "Give a year from 2000 on.").At("year")
 	}
 	p, err := s.product(ctx, s.DB.Read(), productID)
 	if err != nil {

@@ -81,7 +81,7 @@ func (s *Service) check(r NewRating, product *products.Product) (*Rating, error)
 	case r.Stars < 1 || r.Stars > mostStars:
 		return nil, fault.New(fault.Invalid, "stars", "A rating has 1 to %d stars.", mostStars).At("stars")
 	case r.At.After(s.now().Add(clockTolerance)):
-		return nil, fault.New(fault.Invalid, "date_in_future", "This lies in the future.").At("at")
+		return nil, fault.New(fault.Invalid, "date_in_future", "This is in the future.").At("at")
 	}
 	at := db.Moment(r.At)
 	return &Rating{
@@ -98,7 +98,7 @@ func sameContent(first, again *Rating) error {
 	}
 	switch {
 	case first.ProductID != again.ProductID:
-		return fault.New(fault.Conflict, "rating_exists", "Rating %q is there already, for another product.", first.ExternalID).At("product")
+		return fault.New(fault.Conflict, "rating_exists", "Rating %q already exists, for another product.", first.ExternalID).At("product")
 	case first.Stars != again.Stars:
 		return differs("stars", first.Stars, again.Stars)
 	case !first.At.Equal(again.At):
@@ -110,7 +110,7 @@ func sameContent(first, again *Rating) error {
 	case first.OrderReference != again.OrderReference:
 		return differs("order_reference", first.OrderReference, again.OrderReference)
 	case first.Comment != again.Comment:
-		return fault.New(fault.Conflict, "rating_exists", "Rating %q is there already with another comment.", first.ExternalID).At("comment")
+		return fault.New(fault.Conflict, "rating_exists", "Rating %q already exists with another comment.", first.ExternalID).At("comment")
 	}
 	return nil
 }

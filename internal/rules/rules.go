@@ -101,7 +101,7 @@ func CheckText(field, text string, longest int) error {
 	}
 	for _, r := range text {
 		if unicode.IsControl(r) && r != '\n' && r != '\t' && r != '\r' || unicode.Is(unicode.Bidi_Control, r) {
-			return fault.New(fault.Invalid, "text_characters", "The text holds a control character.").At(field)
+			return fault.New(fault.Invalid, "text_characters", "The text contains a control character.").At(field)
 		}
 	}
 	return nil

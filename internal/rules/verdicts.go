@@ -55,7 +55,7 @@ func (j *Judgement) Check() error {
 	case j.Verdict == Dismissed && j.Reason == "":
 		return fault.New(fault.Invalid, "reason_missing", "Say why it is a false alarm.").At("reason")
 	case j.IsStanding && j.Verdict != Dismissed:
-		return fault.New(fault.Invalid, "not_dismissed", "Only what is dismissed can hold for later versions.").At("is_standing")
+		return fault.New(fault.Invalid, "not_dismissed", "Only what is dismissed can apply to later versions.").At("is_standing")
 	}
 	return CheckText("reason", j.Reason, LongestText)
 }
@@ -73,7 +73,7 @@ func (f *OwnFinding) Check() error {
 	f.Text = strings.TrimSpace(f.Text)
 	switch {
 	case f.Text == "":
-		return fault.New(fault.Invalid, "text_missing", "Say what is wrong there.").At("text")
+		return fault.New(fault.Invalid, "text_missing", "Describe what is wrong.").At("text")
 	case f.Severity != inspect.Error && f.Severity != inspect.Warning:
 		return fault.New(fault.Invalid, "severity_unknown", "A finding is an error or a warning.").At("severity")
 	}

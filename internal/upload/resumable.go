@@ -52,7 +52,7 @@ func (b *border) tus(w http.ResponseWriter, r *http.Request, do func(w http.Resp
 		return err
 	}
 	if r.Header.Get("Tus-Resumable") != tusVersion {
-		return fault.New(fault.Malformed, "tus_version", "Uploads speak tus %s.", tusVersion)
+		return fault.New(fault.Malformed, "tus_version", "Uploads use tus %s.", tusVersion)
 	}
 	return do(w, r)
 }
@@ -105,7 +105,7 @@ func metadata(header string) (map[string]string, error) {
 		name, value, _ := strings.Cut(strings.TrimSpace(pair), " ")
 		text, err := base64.StdEncoding.DecodeString(value)
 		if err != nil {
-			return nil, fault.New(fault.Malformed, "upload_metadata", "Upload-Metadata holds a value that is not Base64.")
+			return nil, fault.New(fault.Malformed, "upload_metadata", "Upload-Metadata contains a value that is not Base64.")
 		}
 		found[name] = string(text)
 	}
@@ -132,7 +132,7 @@ func (b *border) progress(w http.ResponseWriter, r *http.Request) error {
 // comes, then to the others. What came before the connection broke counts.
 func (b *border) add(w http.ResponseWriter, r *http.Request) error {
 	if r.Header.Get("Content-Type") != tusType {
-		return fault.New(fault.Malformed, "content_type", "Parts are sent as %s.", tusType)
+		return fault.New(fault.Malformed, "content_type", "Send parts as %s.", tusType)
 	}
 	offset, err := strconv.ParseInt(r.Header.Get("Upload-Offset"), 10, 64)
 	if err != nil || offset < 0 {
@@ -143,7 +143,7 @@ func (b *border) add(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if found.Received != offset {
-		return fault.New(fault.Conflict, "offset_differs", "The upload goes on at %d.", found.Received).At("offset")
+		return fault.New(fault.Conflict, "offset_differs", "The upload continues at %d.", found.Received).At("offset")
 	}
 	free, err := b.place(r)
 	if err != nil {
@@ -160,7 +160,7 @@ func (b *border) add(w http.ResponseWriter, r *http.Request) error {
 	var over *http.MaxBytesError
 	switch {
 	case errors.As(err, &over):
-		return fault.New(fault.TooMuch, "file_too_large", "This is more than was announced.").At("file")
+		return fault.New(fault.TooMuch, "file_too_large", "The file is larger than announced.").At("file")
 	case err != nil && (body.err == nil || errors.Is(body.err, io.EOF)): // the disk failed, not the sender
 		return full(err)
 	}

@@ -234,7 +234,7 @@ func (b *border) spool(w http.ResponseWriter, r *http.Request, limit int64) (*os
 	case errors.As(err, &over):
 		return fail(tooLarge)
 	case body.err != nil && !errors.Is(body.err, io.EOF):
-		return fail(fault.New(fault.Malformed, "upload_cut", "The upload broke off; send the file again.").At("file").Because(body.err))
+		return fail(fault.New(fault.Malformed, "upload_cut", "The upload was interrupted; send the file again.").At("file").Because(body.err))
 	case err != nil:
 		return fail(full(err))
 	}

@@ -143,7 +143,7 @@ func (s *Service) Answer(ctx context.Context, id int64, body string) error {
 			return err
 		}
 		if !asked {
-			return fault.New(fault.Conflict, "nothing_asked", "The reviewer has asked nothing yet.").At("id")
+			return fault.New(fault.Conflict, "nothing_asked", "The reviewer has not asked anything yet.").At("id")
 		}
 		u.AskedAt = nil
 		_, err = tx.NewInsert().Model(&Message{UploadID: u.ID, SellerID: u.SellerID, Body: body, At: s.at()}).Exec(ctx)

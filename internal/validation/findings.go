@@ -199,7 +199,7 @@ func (s *Service) DecideAppeal(ctx context.Context, appealID int64, r rules.Ruli
 		return err
 	}
 	if r.IsStanding && !r.IsAccepted {
-		return fault.New(fault.Invalid, "not_accepted", "Only what is accepted can hold for later versions.").At("is_standing")
+		return fault.New(fault.Invalid, "not_accepted", "Only what is accepted can apply to later versions.").At("is_standing")
 	}
 	if r.Answer, err = checkBody(r.Answer); err != nil {
 		return err

@@ -64,9 +64,9 @@ func Check(name string, raw []byte) error {
 	case !known:
 		return fault.New(fault.Invalid, "file_kind", "Files of this kind cannot be attached; these can: %s.", Endings).At("file")
 	case known && wanted == nil && (!utf8.Valid(raw) || bytes.IndexByte(raw, 0) >= 0):
-		return fault.New(fault.Invalid, "file_content", "The file is not what its name says: %s files hold text.", ending).At("file")
+		return fault.New(fault.Invalid, "file_content", "The file does not match its name: %s files contain text.", ending).At("file")
 	case wanted != nil && !begins(wanted, raw):
-		return fault.New(fault.Invalid, "file_content", "The file is not what its name says: it holds no %s.", strings.ToUpper(ending[1:])).At("file")
+		return fault.New(fault.Invalid, "file_content", "The file does not match its name: it is not a %s file.", strings.ToUpper(ending[1:])).At("file")
 	case ending == ".pdf":
 		return CheckPDF(raw)
 	}

@@ -189,7 +189,7 @@ func CheckText(field, text string, most int, lines bool) error {
 	if !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool {
 		return unicode.IsControl(r) && !(lines && (r == '\n' || r == '\t' || r == '\r'))
 	}) {
-		return fault.New(fault.Invalid, "text_broken", "The text holds a control character.").At(field)
+		return fault.New(fault.Invalid, "text_broken", "The text contains a control character.").At(field)
 	}
 	if strings.ContainsFunc(text, turnsText) {
 		return fault.New(fault.Invalid, "text_direction", "The text contains an invisible character that changes the writing direction; type it again.").At(field)
@@ -248,7 +248,7 @@ func (s Sheet) With(kind FileKind, place string, id int64) (Sheet, error) {
 		}
 	case Document:
 		if !IsLanguage(place) {
-			return s, fault.New(fault.Invalid, "language_unknown", "A document is in a content language, as en.").At("place")
+			return s, fault.New(fault.Invalid, "language_unknown", "Give a content language, such as en.").At("place")
 		}
 		if s.Documents == nil {
 			s.Documents = map[string]int64{}

@@ -71,7 +71,7 @@ func (l Limits) Check(schema *ast.Schema, doc *ast.QueryDocument) error {
 	case whole.aliases > l.Aliases:
 		return fault.New(fault.TooMuch, "query_too_many_aliases", "The query has more than %d aliases.", l.Aliases)
 	case whole.repeats > l.Repeats:
-		return fault.New(fault.TooMuch, "query_too_repetitive", "The query asks more than %d times for what it asks for already.", l.Repeats)
+		return fault.New(fault.TooMuch, "query_too_repetitive", "The query repeats fields more than %d times.", l.Repeats)
 	case heaviest > l.Weight:
 		return fault.New(fault.TooMuch, "query_too_heavy", "The query asks for too many costly things at once: send them one by one.")
 	}

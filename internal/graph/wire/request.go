@@ -72,7 +72,7 @@ func readBody(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, erro
 		if errors.As(err, &tooLarge) {
 			return nil, BodyTooLarge(limit)
 		}
-		return nil, fault.New(fault.Malformed, "body_unreadable", "The request broke off before its end.").Because(err)
+		return nil, fault.New(fault.Malformed, "body_unreadable", "The request ended early.").Because(err)
 	}
 	return body.Bytes(), nil
 }

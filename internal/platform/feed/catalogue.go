@@ -63,7 +63,7 @@ func (c *Category) Check(now time.Time) error {
 
 func (s *Sheet) Check(now time.Time) error {
 	if (s.Submission != 0) != (s.Decision != "") {
-		return fault.New(fault.Invalid, "decision_missing", "A decision names its submission, and a submission its decision.").At("decision")
+		return fault.New(fault.Invalid, "decision_missing", "Give both the submission and the decision, or neither.").At("decision")
 	}
 	return first(plain("id", s.ID), happened("updated_at", &s.UpdatedAt, now))
 }

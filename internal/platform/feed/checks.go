@@ -172,7 +172,7 @@ func plain(field, name string) error {
 	if intake.IsPlain(name) {
 		return nil
 	}
-	return fault.New(fault.Invalid, "text_broken", "The text holds a control character or the end of a line.").At(field)
+	return fault.New(fault.Invalid, "text_broken", "The text contains a control character or a line break.").At(field)
 }
 
 // notBlank refuses a text of nothing but spaces.

@@ -109,7 +109,7 @@ func (b *bulk) readAll(ctx context.Context, r io.Reader) error {
 		case errors.Is(err, os.ErrDeadlineExceeded):
 			return fault.New(fault.Malformed, "stream_idle", "No line came for a minute after line %d; send the rest when it is there.", lines.number).Because(err)
 		case err != nil:
-			return fault.New(fault.Malformed, "stream_cut", "The stream broke off after line %d.", lines.number).Because(err)
+			return fault.New(fault.Malformed, "stream_cut", "The stream ended early, after line %d.", lines.number).Because(err)
 		default:
 			if err := b.budget.Acquire(ctx, int64(len(line))); err != nil {
 				return err

@@ -116,7 +116,7 @@ func (in *Intake) parse(e *entry, line []byte) error {
 	}
 	var isText bool
 	if e.key, isText = sent["key"].(string); !isText {
-		return fault.New(fault.Invalid, "key_missing", "A line has a key, which is a text.").At("key")
+		return fault.New(fault.Invalid, "key_missing", "A line needs a key, a string.").At("key")
 	}
 	if err := checkKey(e.key); err != nil {
 		e.key = ""
@@ -137,7 +137,7 @@ func (in *Intake) parse(e *entry, line []byte) error {
 // parseData holds data against its schema and reads it.
 func (in *Intake) parseData(e *entry, line []byte, data any) error {
 	if _, isObject := data.(map[string]any); !isObject {
-		return fault.New(fault.Invalid, "data_missing", "A line has data, which is an object.").At("data")
+		return fault.New(fault.Invalid, "data_missing", "A line needs data, an object.").At("data")
 	}
 	if err := in.validate(e.kind.Schema, data); err != nil {
 		return err
@@ -148,7 +148,7 @@ func (in *Intake) parseData(e *entry, line []byte, data any) error {
 	}
 	if bytes.Contains(e.body, []byte(`\u0000`)) {
 		if field := fieldWithZero(data, ""); field != "" {
-			return fault.New(fault.Invalid, "text_broken", "The text holds a zero byte.").At(field)
+			return fault.New(fault.Invalid, "text_broken", "The text contains a zero byte.").At(field)
 		}
 	}
 	if c, ok := e.data.(checked); ok {
@@ -168,7 +168,7 @@ func (in *Intake) validate(schema *huma.Schema, data any) error {
 
 func checkKey(key string) error {
 	if n := utf8.RuneCountInString(key); n < 1 || n > LongestKey || !IsPlain(key) || !utf8.ValidString(key) {
-		return fault.New(fault.Invalid, "key_form", "A key has 1 to %d characters, and no control character among them.", LongestKey).At("key")
+		return fault.New(fault.Invalid, "key_form", "A key has 1 to %d characters and no control characters.", LongestKey).At("key")
 	}
 	return nil
 }

@@ -113,7 +113,7 @@ func checkMembers(text []byte, whole string) error {
 	}
 	if path, isTwice := walk(text, len(text)); isTwice {
 		field := Cut(strings.TrimPrefix(path, "data."))
-		return fault.New(fault.Invalid, "field_twice", "%q occurs twice here.", field).At(field)
+		return fault.New(fault.Invalid, "field_twice", "%q occurs twice.", field).At(field)
 	}
 	return nil
 }

@@ -183,7 +183,7 @@ func refuseOther(first *sales.Line, a request) *fault.Error {
 func refuseTie(ours *sales.Line, a request) *fault.Error {
 	switch {
 	case ours == nil:
-		return fault.New(fault.NotFound, "refund_unknown", "No seller made a refund %d.", a.ours).At("refund")
+		return fault.New(fault.NotFound, "refund_unknown", "There is no seller refund %d.", a.ours).At("refund")
 	case *ours.RefundOf != a.lineID:
 		return fault.New(fault.Conflict, "refund_differs", "Refund %d belongs to another line.", ours.ID).At("line")
 	case ours.ExternalID != nil:

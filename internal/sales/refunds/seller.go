@@ -220,7 +220,7 @@ func (r *BySeller) check() error {
 func checkText(field, text string, longest int) error {
 	switch {
 	case !list.IsText(text):
-		return fault.New(fault.Invalid, "text_broken", "The text is not UTF-8, or holds a zero byte.").At(field)
+		return fault.New(fault.Invalid, "text_broken", "The text is not UTF-8, or contains a zero byte.").At(field)
 	case utf8.RuneCountInString(text) > longest:
 		return fault.New(fault.Invalid, "text_too_long", "The text has more than %d characters.", longest).At(field)
 	}

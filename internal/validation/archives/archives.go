@@ -200,7 +200,7 @@ func (s *Service) Add(ctx context.Context, id string, offset, size int64, r io.R
 }
 
 func offsetDiffers() error {
-	return fault.New(fault.Conflict, "offset_differs", "The upload goes on at another offset: query it first.").At("offset")
+	return fault.New(fault.Conflict, "offset_differs", "The upload continues at another offset: query it first.").At("offset")
 }
 
 func (r *uploadRow) fits(offset, size int64) error {
@@ -208,7 +208,7 @@ func (r *uploadRow) fits(offset, size int64) error {
 	case offset != r.Received:
 		return offsetDiffers()
 	case offset+size > r.Size:
-		return fault.New(fault.TooMuch, "file_too_large", "This is more than was announced.").At("file")
+		return fault.New(fault.TooMuch, "file_too_large", "The file is larger than announced.").At("file")
 	}
 	return nil
 }
