@@ -27,10 +27,11 @@ var tables = map[string]table{
 
 	// sales: who a product's sale belongs to; bank: whom money may leave for;
 	// blog: marks an article read for everyone; catalogue, promotions, settings:
-	// whose change goes out; fees: who pays them; billing: whom the marketplace sends notices; rules, reviewqueue:
-	// names on the operators' lists, and who comes first; notifications: whom to
-	// write to; desk: the list of sellers, searched by all that names them or what they
-	// sell; contact: who writes.
+	// whose change goes out; fees: who pays them; billing: whom the marketplace sends
+	// notices; rules, reviewqueue: names on the operators' lists, and who comes first;
+	// audit, contact: names on the operators' lists; notifications: whom to write to;
+	// desk: the list of sellers, searched by all that names them or what they sell.
+	// On all of these lists a seller goes by the company's name, where there is one.
 	"sellers":               {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "fees", "billing", "rules", "reviewqueue", "notifications", "desk", "contact", "audit"}},
 	"seller_identities":     {owner: "seller"},
 	"seller_partnerships":   {owner: "seller"},
@@ -62,6 +63,7 @@ var tables = map[string]table{
 	// validation: names on its list, and searching by them. rules: names on lists.
 	// notifications: names in e-mails.
 	// fees, subscription: which of them are to be paid for; billing: what notices are about. promotions: what can be promoted.
+	// reviewqueue: names on its list. desk: how many a seller has, and searching sellers by them.
 	// messages: whose Business Care has ended with them.
 	// rules: which of them are still there to be mended.
 	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "messages", "validation", "rules", "promotions", "fees", "billing", "subscription", "desk"}},
