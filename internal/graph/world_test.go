@@ -47,6 +47,7 @@ import (
 	"merkato/internal/jobs"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
+	"merkato/internal/messages/messagestest"
 	"merkato/internal/monetization"
 	"merkato/internal/money"
 	"merkato/internal/notifications"
@@ -218,10 +219,10 @@ func (w *world) fill(ctx context.Context, tx bun.Tx) error {
 	customer := messages.Message{FromCustomer: true, Body: "Hello", SentAt: now}
 	seen := messages.Message{FromCustomer: true, Body: "Hello", SentAt: now, SeenAt: new(now)}
 	reply := messages.Message{Body: "Hi", SentAt: now}
-	if err := w.services.Messages.Open(ctx, tx, &messages.Thread{SellerID: w.mine.ID, CustomerName: "C", Subject: "S", OpenedAt: now}, customer, seen, customer, reply); err != nil {
+	if err := messagestest.Open(ctx, tx, &messages.Thread{SellerID: w.mine.ID, CustomerName: "C", Subject: "S", OpenedAt: now}, customer, seen, customer, reply); err != nil {
 		return err
 	}
-	if err := w.services.Messages.Open(ctx, tx, &messages.Thread{SellerID: w.other.ID, CustomerName: "C", Subject: "S", OpenedAt: now}, customer, customer, customer, customer, customer); err != nil {
+	if err := messagestest.Open(ctx, tx, &messages.Thread{SellerID: w.other.ID, CustomerName: "C", Subject: "S", OpenedAt: now}, customer, customer, customer, customer, customer); err != nil {
 		return err
 	}
 	for _, a := range []*blog.Article{

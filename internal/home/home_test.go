@@ -18,6 +18,7 @@ import (
 	"merkato/internal/home"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
+	"merkato/internal/messages/messagestest"
 	"merkato/internal/money"
 	"merkato/internal/products"
 	"merkato/internal/seller"
@@ -163,7 +164,7 @@ func TestTasks(t *testing.T) {
 		other := sellertest.Add(t, d, hasSold)
 		thread := func(sellerID int64, customer string, opened time.Time, answered *time.Time) int64 {
 			one := &messages.Thread{SellerID: sellerID, CustomerName: customer, Subject: "S", OpenedAt: opened, AnsweredAt: answered}
-			w.write(t, func(ctx context.Context, tx bun.Tx) error { return w.messages.Open(ctx, tx, one) })
+			w.write(t, func(ctx context.Context, tx bun.Tx) error { return messagestest.Open(ctx, tx, one) })
 			return one.ID
 		}
 		// Thursday 30 April, 12:00 in Paris, is due on Friday; a Friday's on Monday.
@@ -226,7 +227,7 @@ func TestFirstSteps(t *testing.T) {
 		check("no wallet needed", sellertest.Add(t, d, func(s *seller.Seller) { s.IsWalletRequired = false }), true, false, true)
 
 		w.write(t, func(ctx context.Context, tx bun.Tx) error {
-			return w.messages.Open(ctx, tx, &messages.Thread{SellerID: fresh.ID, CustomerName: "C", Subject: "S", OpenedAt: now})
+			return messagestest.Open(ctx, tx, &messages.Thread{SellerID: fresh.ID, CustomerName: "C", Subject: "S", OpenedAt: now})
 		})
 		if h := w.ask(t, fresh.ID); len(h.Tasks) != 1 || h.Tasks[0].Kind != tasks.AnswerThread {
 			t.Errorf("%v", h.Tasks)

@@ -7,10 +7,10 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/actor"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/messages"
+	"merkato/internal/messages/messagestest"
 	"merkato/internal/seller/sellertest"
 )
 
@@ -18,11 +18,10 @@ import (
 func TestUnseenCount(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		mine, other := sellertest.Add(t, d, nil).ID, sellertest.Add(t, d, nil).ID
-		s := newService(d)
 		now := time.Now()
 		open := func(sellerID int64, all ...messages.Message) {
 			err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-				return s.Open(ctx, tx, &messages.Thread{SellerID: sellerID, CustomerName: "A", Subject: "B", OpenedAt: now}, all...)
+				return messagestest.Open(ctx, tx, &messages.Thread{SellerID: sellerID, CustomerName: "A", Subject: "B", OpenedAt: now}, all...)
 			})
 			if err != nil {
 				t.Fatal(err)
@@ -36,9 +35,8 @@ func TestUnseenCount(t *testing.T) {
 		open(mine)
 		open(other, messages.Message{FromCustomer: true, Body: "not mine", SentAt: now})
 
-		n, err := s.UnseenCount(actor.With(t.Context(), actor.Actor{SellerID: mine}))
-		if err != nil || n != 2 {
-			t.Fatalf("got %d, %v", n, err)
+		if n := unseen(t, d, mine); n != 2 {
+			t.Fatalf("got %d", n)
 		}
 	})
 }

@@ -73,7 +73,7 @@ func TestNoThreadReadsAWholeTable(t *testing.T) {
 			"period":  {list(messages.Filter{State: messages.All, Opened: kit.Period{From: "2026-03-28", To: "2026-03-28"}}), "message_threads_"},
 			"product": {list(messages.Filter{State: messages.All, ProductID: product, Opened: kit.Period{From: "2026-03-28"}}), "message_threads_product"},
 			"thread":  {func() error { _, err := s.Thread(as(t, mine), id, nil, "en"); return err }, "messages_thread"},
-			"unseen":  {func() error { _, err := s.UnseenCount(as(t, mine)); return err }, "messages_unseen"},
+			"unseen":  {func() error { _, err := s.Counts(as(t, mine)); return err }, "messages_unseen"},
 			"poll":    {func() error { _, err := s.Outgoing(t.Context(), 0, 100); return err }, "messages_to_take"},
 		} {
 			t.Run(name, func(t *testing.T) {

@@ -8,7 +8,6 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/actor"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
@@ -109,9 +108,8 @@ func TestReceiveInAnyOrder(t *testing.T) {
 				if len(days) != 1 || days[0].Day != calendar.Day("2026-03-28") || days[0].Threads != 1 {
 					t.Errorf("%s counts as %+v", name, days)
 				}
-				unseen, err := newService(d).UnseenCount(actor.With(t.Context(), actor.Actor{SellerID: mine}))
-				if err != nil || unseen != 0 {
-					t.Errorf("%s: %d unseen, %v", name, unseen, err)
+				if n := unseen(t, d, mine); n != 0 {
+					t.Errorf("%s: %d unseen", name, n)
 				}
 			}
 		}
@@ -206,9 +204,8 @@ func TestReceiveRefuses(t *testing.T) {
 		if err := d.Read().NewSelect().Model(&thread).Scan(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		unseen, err := newService(d).UnseenCount(actor.With(t.Context(), actor.Actor{SellerID: mine}))
-		if thread.AnsweredAt != nil || unseen != 1 || err != nil {
-			t.Errorf("answered %v, %d unseen, %v", thread.AnsweredAt, unseen, err)
+		if n := unseen(t, d, mine); thread.AnsweredAt != nil || n != 1 {
+			t.Errorf("answered %v, %d unseen", thread.AnsweredAt, n)
 		}
 	})
 }

@@ -51,8 +51,8 @@ func TestReply(t *testing.T) {
 		if c.AnsweredAt == nil || !c.AnsweredAt.Equal(now) || c.UnseenCount != 0 || !c.LastIsMine || c.LastIsAutomatic || !c.LastAt.Equal(now) || c.IsOverdue {
 			t.Errorf("%+v", c.Entry)
 		}
-		if n, err := s.UnseenCount(as(t, mine)); err != nil || n != 0 {
-			t.Errorf("%d unseen, %v", n, err)
+		if n := unseen(t, d, mine); n != 0 {
+			t.Errorf("%d unseen", n)
 		}
 		if list, err := s.Tasks(t.Context(), mine, now); err != nil || len(list) != 0 {
 			t.Errorf("%d tasks, %v", len(list), err)
@@ -140,13 +140,7 @@ func TestSee(t *testing.T) {
 		taken(t, d, message("m2", opened.Add(time.Hour), nil))
 		s := newService(d)
 		operator := actor.With(t.Context(), actor.Actor{Issuer: "idp", Subject: "op", Operator: true, SellerID: mine, Posing: true})
-		unseen := func() int64 {
-			n, err := s.UnseenCount(as(t, mine))
-			if err != nil {
-				t.Fatal(err)
-			}
-			return n
-		}
+		unseen := func() int64 { return unseen(t, d, mine) }
 		if err := s.See(as(t, other), first.ThreadID, first.ID+1); fault.Of(err).Reason != "thread_unknown" || unseen() != 2 {
 			t.Errorf("as another: %v, %d unseen", err, unseen())
 		}

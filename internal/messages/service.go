@@ -1,12 +1,8 @@
 package messages
 
 import (
-	"context"
 	"time"
 
-	"github.com/uptrace/bun"
-
-	"merkato/internal/actor"
 	"merkato/internal/audit"
 	"merkato/internal/blobs"
 	"merkato/internal/db"
@@ -32,28 +28,6 @@ type Service struct {
 // New makes the service on a database, and on the packages that it needs.
 func New(d *db.DB, p *products.Service, f *figures.Service, e *events.Service, now func() time.Time) *Service {
 	return &Service{db: d, products: p, figures: f, trail: audit.New(d, now), events: e, now: now}
-}
-
-// UnseenCount counts the customers' messages that the asking seller has not opened.
-func (s *Service) UnseenCount(ctx context.Context) (int64, error) {
-	sellerID, err := actor.SellerID(ctx)
-	if err != nil {
-		return 0, err
-	}
-	return unseenCount(ctx, s.db.Read(), sellerID)
-}
-
-// Open starts a thread with its first messages, in the caller's transaction.
-func (s *Service) Open(ctx context.Context, tx bun.Tx, t *Thread, messages ...Message) error {
-	if err := insert(ctx, tx, t, messages); err != nil {
-		return err
-	}
-	for i := range messages {
-		if err := s.index(ctx, tx, t, &messages[i]); err != nil {
-			return err
-		}
-	}
-	return s.publish(ctx, tx, t.SellerID, t.ID)
 }
 
 // UseFiles sets where files are stored.

@@ -32,6 +32,16 @@ func as(t *testing.T, sellerID int64) context.Context {
 	return actor.With(t.Context(), actor.Actor{SellerID: sellerID})
 }
 
+// unseen is how many messages a seller has not opened.
+func unseen(t *testing.T, d *db.DB, sellerID int64) int64 {
+	t.Helper()
+	counts, err := newService(d).Counts(as(t, sellerID))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return counts.UnseenCount
+}
+
 // taken receives messages and fails where one is refused.
 func taken(t *testing.T, d *db.DB, sent ...messages.NewMessage) []messages.Outcome {
 	t.Helper()

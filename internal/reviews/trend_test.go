@@ -10,10 +10,9 @@ import (
 
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
-	"merkato/internal/figures"
 	"merkato/internal/list"
 	"merkato/internal/messages"
-	"merkato/internal/products"
+	"merkato/internal/messages/messagestest"
 	"merkato/internal/reviews"
 )
 
@@ -78,10 +77,9 @@ func TestStandingAndTrend(t *testing.T) {
 func TestRatingLeadsToItsThread(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		mine, other := newShop(t, d, "mine"), newShop(t, d, "other")
-		talks := messages.New(d, products.New(d), figures.New(d), nil, func() time.Time { return now })
 		open := func(s *shop, order string) int64 {
 			thread := &messages.Thread{SellerID: s.sellerID, OrderReference: order, OpenedAt: now}
-			if err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error { return talks.Open(ctx, tx, thread) }); err != nil {
+			if err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error { return messagestest.Open(ctx, tx, thread) }); err != nil {
 				t.Fatal(err)
 			}
 			return thread.ID
