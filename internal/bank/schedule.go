@@ -7,7 +7,6 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/bank/payouts"
 	"merkato/internal/calendar"
-	"merkato/internal/fault"
 	"merkato/internal/money"
 	"merkato/internal/sales"
 )
@@ -30,25 +29,22 @@ type ScheduleEntry struct {
 	PayoutID *int64 // of an arrival: a payout that is on its way already
 }
 
-// longestSchedule is how many days ahead one may ask for.
-const longestSchedule = 120
+// scheduledDays is how many days ahead the schedule goes.
+const scheduledDays = 90
 
 // Schedule is what the coming days bring the asking seller: when shares become
 // available, when payouts leave and when they are at the bank. While payouts are
 // withheld none leaves.
-func (s *Service) Schedule(ctx context.Context, days int) ([]ScheduleEntry, error) {
+func (s *Service) Schedule(ctx context.Context) ([]ScheduleEntry, error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
 		return nil, err
-	}
-	if days < 1 || days > longestSchedule {
-		return nil, fault.New(fault.Invalid, "days_range", "A schedule has 1 to %d days.", longestSchedule).At("days")
 	}
 	owner, err := s.Sellers.ByID(ctx, s.DB.Read(), sellerID)
 	if err != nil {
 		return nil, err
 	}
-	end := calendar.DayOf(s.Now()).Add(days)
+	end := calendar.DayOf(s.Now()).Add(scheduledDays)
 	released, err := s.Sales.ReleaseDays(ctx, sellerID, end)
 	if err != nil {
 		return nil, err

@@ -51,8 +51,8 @@ func (q query) BankInfos(context.Context) (*generated.BankInfos, error) {
 	return &generated.BankInfos{}, nil
 }
 
-func (q query) BankSchedule(ctx context.Context, days *int64) ([]bank.ScheduleEntry, error) {
-	return q.services.Bank.Schedule(ctx, int(orElse(days, 90)))
+func (q query) BankSchedule(ctx context.Context) ([]bank.ScheduleEntry, error) {
+	return q.services.Bank.Schedule(ctx)
 }
 
 func (q query) BankLines(ctx context.Context, of bank.Figure, on, until *calendar.Day, payout, after, limit *int64, lang *string) ([]bank.MoneyLine, error) {

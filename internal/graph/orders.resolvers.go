@@ -77,17 +77,6 @@ func isDescending(d *generated.SortDirection) bool {
 	return orElse(d, generated.SortDirectionDesc) == generated.SortDirectionDesc
 }
 
-// orElse is what was given, or else this.
-// done is the answer of what returns nothing else.
-func done(err error) (bool, error) { return err == nil, err }
-
-func orElse[T any](given *T, otherwise T) T {
-	if given == nil {
-		return otherwise
-	}
-	return *given
-}
-
 func (q query) Order(ctx context.Context, id int64, lang *string) (*schema.Order, error) {
 	order, err := resolver(q).order(ctx, id, orElse(lang, "en"))
 	if fault.Is(err, fault.NotFound) {

@@ -98,3 +98,14 @@ type (
 	query    resolver
 	mutation resolver
 )
+
+// orElse is what was given, or else this.
+func orElse[T any](given *T, otherwise T) T {
+	if given == nil {
+		return otherwise
+	}
+	return *given
+}
+
+// done is the answer of what returns nothing else.
+func done(err error) (bool, error) { return err == nil, err }
