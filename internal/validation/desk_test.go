@@ -252,6 +252,22 @@ func TestAVersionIsComparedWithTheOneBefore(t *testing.T) {
 	})
 }
 
+// R18.4: nobody has reviewed what a refused upload had, so all of the mended one is new.
+func TestAVersionIsNotComparedWithARefusedOne(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		w.submit(bad("1.0.0"), "1.0.0", versions.ChangeNew)
+		u := w.submit(good("1.0.0"), "1.0.0", versions.ChangeNew)
+		r, err := w.ReportForReview(w.operator, u.ID)
+		must(t, err)
+		files, err := w.CompareFiles(w.operator, u.ID)
+		must(t, err)
+		if r.Previous != nil || len(files) == 0 || slices.ContainsFunc(files, func(f compare.File) bool { return f.Change != compare.Added }) {
+			t.Errorf("%+v %+v", r.Previous, files)
+		}
+	})
+}
+
 // R13.9: an appeal comes with the code it is about.
 func TestAppealsShowTheirFinding(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

@@ -47,7 +47,8 @@ func (s *Service) Report(ctx context.Context, id int64, lang string) (*Report, e
 	return s.reportOn(ctx, u)
 }
 
-// ReportForReview is that on any version, for operators.
+// ReportForReview is that on any version, for operators. Beside it is only a version
+// that was validated (R18.4): what a refused upload had was perhaps never reviewed.
 func (s *Service) ReportForReview(ctx context.Context, id int64) (*Report, error) {
 	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
@@ -56,7 +57,11 @@ func (s *Service) ReportForReview(ctx context.Context, id int64) (*Report, error
 	if err != nil {
 		return nil, err
 	}
-	return s.reportOn(ctx, u)
+	r, err := s.reportOn(ctx, u)
+	if err == nil && r.Previous != nil && !r.Previous.isValidated() {
+		r.Previous = nil
+	}
+	return r, err
 }
 
 func (s *Service) reportOn(ctx context.Context, u *Upload) (r *Report, err error) {
