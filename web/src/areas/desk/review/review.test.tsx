@@ -236,6 +236,18 @@ it('lets nobody decide what a colleague has taken', async () => {
   }
 });
 
+// R18.4
+it('says what was decided about a version that is no longer in review', async () => {
+  await open('review/version/5', {
+    ReviewVersion: {
+      review_item: null,
+      review_report: { ...report, version: { ...report.version, state: 'WITHDRAWN' } },
+    },
+  });
+  expect(await screen.findByText('No longer in review.')).toBeVisible();
+  expect(screen.getByText('Approved')).toBeVisible();
+});
+
 const mine = {
   ReviewVersion: { review_item: someItem({ is_mine: true, taker: 'me' }), review_report: report },
 };

@@ -17,14 +17,13 @@ import { Decide } from './parts/decide.tsx';
 import { Holding } from './parts/holding.tsx';
 import { NothingToReview } from './parts/nothing-to-review.tsx';
 import { Documents, Pictures } from './parts/pictures.tsx';
+import { Verdict } from './parts/verdict.tsx';
 import { sheetQuery } from './queries.ts';
 import classes from './review.module.css';
 
 type Field = NonNullable<ReviewSheetQuery['review_sheet']>['fields'][number];
 
 const verdicts = ['VALIDATED', 'REFUSED', 'CANCELLED'] as const;
-
-const verdictTypes = { VALIDATED: 'success', REFUSED: 'error', CANCELLED: 'neutral' } as const;
 
 /** A submitted sheet beside the published one, language by language (R18.4). */
 export function SheetScreen() {
@@ -57,9 +56,7 @@ export function SheetScreen() {
         beside={
           <>
             <Badge content={t('desk.review.sheet')} />
-            {verdict && (
-              <Badge type={verdictTypes[verdict]} content={t(`desk.review.verdict.${verdict}`)} />
-            )}
+            {verdict && <Verdict verdict={verdict} />}
           </>
         }
         actions={

@@ -15,8 +15,18 @@ import { Files } from './parts/files.tsx';
 import { Findings } from './parts/findings.tsx';
 import { Holding } from './parts/holding.tsx';
 import { NothingToReview } from './parts/nothing-to-review.tsx';
+import { Verdict } from './parts/verdict.tsx';
 import { type Report, versionQuery } from './queries.ts';
 import classes from './review.module.css';
+
+/** What was decided, whatever became of it later. */
+const verdictOf = {
+  SCHEDULED: 'VALIDATED',
+  ONLINE: 'VALIDATED',
+  WITHDRAWN: 'VALIDATED',
+  REFUSED: 'REFUSED',
+  CANCELLED: 'CANCELLED',
+} as const;
 
 /** One version under review: what changed, what was found, what becomes of it (R18.4). */
 export function VersionScreen() {
@@ -50,6 +60,7 @@ export function VersionScreen() {
             {item && item.stage !== 'AUTOMATIC' && (
               <Badge content={t(`desk.review.stages.${item.stage}`)} />
             )}
+            {version.state !== 'IN_VALIDATION' && <Verdict verdict={verdictOf[version.state]} />}
             {item?.is_asked && <Badge type="warning" content={t('desk.review.asked')} />}
           </>
         }
