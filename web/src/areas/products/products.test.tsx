@@ -336,9 +336,17 @@ it('submits a complete sheet from the overview', async () => {
   });
 });
 
+it('does not take a price that nobody has set for one of €0', async () => {
+  const details = someDetails({ state: 'DRAFT', price: 0 });
+  details.sheet.problems = [{ field: 'price' }];
+  await open('products/19', { details });
+  expect(await screen.findByText('not set yet')).toBeVisible();
+  expect(screen.queryByText('€0')).toBeNull();
+});
+
 // R12.2: a product is a draft until the marketplace took it, but what was validated is not submitted again.
 it.each([
-  [{ version: null, compatibility: null }, 'Upload a first version.'],
+  [{ version: null, compatibility: null }, 'No version is online. Upload one.'],
   [{}, 'waits for the marketplace'],
 ])('says what comes after the sheet was validated: %o', async (different, words) => {
   await open('products/19', {

@@ -101,7 +101,7 @@ export function Editor({ details }: { details: ProductDetails }) {
           <Documents {...shown} product={details.item} files={sheet.files} />
         </div>
         {(hasRoom ? beside === null : view === 'preview') && (
-          <Preview draft={draftState.sheet} lang={lang} item={details.item} />
+          <Preview draft={draftState.sheet} lang={lang} details={details} />
         )}
       </div>
       {draftState.status === 'conflict' && draftState.theirs && (

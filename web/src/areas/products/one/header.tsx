@@ -5,6 +5,7 @@ import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { dayInParis } from '../../../ui/date-range/period.ts';
 import { type Tone, ToneIcon } from '../../../ui/tone/tone-icon.tsx';
+import { hasPrice } from '../editor/shared/sheet.ts';
 import { usePlaces } from '../links.ts';
 import type { ProductDetails } from '../queries.ts';
 import { StateMark } from '../shared/mark.tsx';
@@ -39,7 +40,7 @@ export function ProductHeader({ details, tab }: ProductHeaderProps) {
           <div className={classes.facts}>
             <StateMark state={item.state} />
             <span>{t(`sales.product_types.${item.type}`)}</span>
-            <span>{format.euros(item.price)}</span>
+            {hasPrice(details.sheet) && <span>{format.euros(item.price)}</span>}
             <ProductRating rating={item.rating} />
             <span>
               {t('products.turnover_30', { amount: format.euros(item.turnover) })}{' '}

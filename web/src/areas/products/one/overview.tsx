@@ -9,6 +9,7 @@ import common from '../../../ui/common.module.css';
 import { Money } from '../../../ui/money/money.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Sparkline } from '../../../ui/sparkline/sparkline.tsx';
+import { hasPrice } from '../editor/shared/sheet.ts';
 import { useLegacyPages, usePlaces } from '../links.ts';
 import { MonetizationNotice } from '../monetization-notice.tsx';
 import type { ProductDetails } from '../queries.ts';
@@ -70,7 +71,7 @@ export function Overview({ details }: { details: ProductDetails }) {
             <FeeMark item={item} />
           </Fact>
           <Fact name={t('products.columns.price')}>
-            <Money cents={item.price} />
+            {hasPrice(details.sheet) ? <Money cents={item.price} /> : t('products.editor.no_price')}
           </Fact>
           {planned_prices.map(({ price, starts_on }) => (
             <Fact

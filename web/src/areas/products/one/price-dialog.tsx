@@ -14,6 +14,7 @@ import { DayField } from '../../../ui/day-field/day-field.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Question } from '../../../ui/modal/question.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
+import { hasPrice } from '../editor/shared/sheet.ts';
 import { type ProductDetails, productsKey } from '../queries.ts';
 
 interface PriceDialogProps {
@@ -74,9 +75,10 @@ export function PriceDialog({ details, onClose }: PriceDialogProps) {
       <Stack gap="md">
         <Field
           label={t('products.price.amount')}
-          description={t('products.price.now', {
-            amount: format.euros(item.price, { exact: true }),
-          })}
+          description={
+            hasPrice(details.sheet) &&
+            t('products.price.now', { amount: format.euros(item.price, { exact: true }) })
+          }
           error={amountFault}
           required
         >

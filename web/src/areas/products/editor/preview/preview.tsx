@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { useFormat } from '../../../../format/use-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useSeller } from '../../../../seller/use-shell.ts';
-import type { ProductItem } from '../../queries.ts';
+import type { ProductDetails } from '../../queries.ts';
 import { ProductIcon } from '../../shared/product-icon.tsx';
 import { Picture } from '../files/pictures.tsx';
-import { type ContentLanguage, type DraftSheet, noTexts } from '../shared/sheet.ts';
+import { type ContentLanguage, type DraftSheet, hasPrice, noTexts } from '../shared/sheet.ts';
 import classes from './preview.module.css';
 
 interface PreviewProps {
   draft: DraftSheet;
   lang: ContentLanguage;
-  item: ProductItem;
+  details: ProductDetails;
 }
 
 /** The sheet as buyers will see it. Texts are plain: nothing in them is ever more than a text. */
-export function Preview({ draft, lang, item }: PreviewProps) {
+export function Preview({ draft, lang, details: { item, sheet } }: PreviewProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { seller } = useSeller();
@@ -72,7 +72,7 @@ export function Preview({ draft, lang, item }: PreviewProps) {
           <div className={classes.noShot}>{t('products.preview.screenshots')}</div>
         )}
         <p className={classes.buy} lang="">
-          <strong>{format.euros(item.price, { exact: true })}</strong>
+          <strong>{hasPrice(sheet) ? format.euros(item.price, { exact: true }) : '–'}</strong>
           <span className={classes.button}>{t('products.preview.buy')}</span>
         </p>
         <p className={classes.short}>{text('short_description')}</p>

@@ -114,19 +114,21 @@ export const isEmpty = (texts: Texts | undefined): boolean =>
   ((texts.name + texts.short_description + texts.description).trim() === '' &&
     lists.every((list) => filled(texts[list]) === 0));
 
-/**
- * The same list that the server has, at once. Whether somebody ever said what the product
- * costs is not in the sheet: that the server found.
- */
+/** Whether somebody ever said what the product costs: that is not in the sheet, the server found it. */
+export const hasPrice = ({ problems }: Pick<Editing, 'problems'>): boolean =>
+  !problems.some(({ field }) => field === 'price');
+
+/** The same list that the server has, at once. */
 export function problemsOf(
   draft: DraftSheet,
-  { problems: found, limits }: Pick<Editing, 'problems' | 'limits'>,
+  sheet: Pick<Editing, 'problems' | 'limits'>,
 ): Problem[] {
+  const { limits } = sheet;
   const all: Problem[] = [];
   const few = (lang: Problem['lang'], field: SheetField, limit: number, actual: number) => {
     if (actual < limit) all.push({ lang, field, reason: 'too_few', limit, actual });
   };
-  if (found.some(({ field }) => field === 'price')) {
+  if (!hasPrice(sheet)) {
     all.push({ lang: null, field: 'price', reason: 'missing', limit: 1, actual: 0 });
   }
   if (draft.categories.length === 0) {

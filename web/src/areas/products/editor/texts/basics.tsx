@@ -8,6 +8,7 @@ import { PriceDialog } from '../../one/price-dialog.tsx';
 import type { ProductDetails } from '../../queries.ts';
 import type { PartProps } from '../editor.tsx';
 import classes from '../shared/editor.module.css';
+import { hasPrice } from '../shared/sheet.ts';
 import { useCategories } from '../shared/use-categories.ts';
 
 /** What it is, its place in the marketplace, and what it costs. */
@@ -15,7 +16,6 @@ export function Basics({
   draft,
   change,
   disabled,
-  problems,
   details,
 }: PartProps & { details: ProductDetails }) {
   const { t } = useTranslation();
@@ -36,9 +36,9 @@ export function Basics({
         <div className={classes.document} data-field="price">
           <span>{t('products.columns.price')}</span>
           <span>
-            {problems.some(({ field }) => field === 'price')
-              ? t('products.editor.no_price')
-              : format.euros(item.price, { exact: true })}
+            {hasPrice(details.sheet)
+              ? format.euros(item.price, { exact: true })
+              : t('products.editor.no_price')}
           </span>
           {item.state !== 'REMOVED' && (
             <Button size="compact-sm" variant="default" onClick={() => setPricing(true)}>
