@@ -100,6 +100,14 @@ describe('the technical feedback', () => {
     expect(screen.queryByRole('region', { name: 'Code from a text' })).toBeNull();
   });
 
+  it('does not call the upload before of the same number another version', async () => {
+    const previous = { id: '1', product_id: '1', version: '2.1.0' };
+    await open({ reports: [report({ previous })] });
+    expect(
+      await screen.findByText('Compared with your last upload of this version.'),
+    ).toBeVisible();
+  });
+
   it('shows the findings of one file, counted in the tree', async () => {
     const { search } = await open();
     const tree = await screen.findByRole('navigation', { name: 'Files' });
@@ -138,6 +146,11 @@ describe('the technical feedback', () => {
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog).toHaveTextContent('It does not go online.');
     expect(dialog).not.toHaveTextContent('Its validation ends');
+  });
+
+  it('names the day that was chosen while the version is in validation', async () => {
+    await open({ reports: [report({ version: someVersion({ online_on: '2036-12-24' }) })] });
+    expect(await screen.findByText(/^Goes online on .*2036.* at the earliest/)).toBeVisible();
   });
 
   it('says that the check goes on, without a verdict', async () => {

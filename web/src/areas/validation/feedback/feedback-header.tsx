@@ -4,12 +4,16 @@ import { useDates } from '../../../format/use-dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
+import { useSeller } from '../../../seller/use-shell.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import { dayInParis } from '../../../ui/date-range/period.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { VersionMenu } from '../actions/version-menu.tsx';
 import { useSize } from '../parts/use-size.ts';
 import { VersionState } from '../parts/version-state.tsx';
 import type { Report } from '../queries.ts';
+import { typedIn } from '../upload/form.ts';
+import { useUnsent } from '../upload/unsent.ts';
 import { Downloads } from './downloads.tsx';
 import classes from './feedback.module.css';
 import { refusedStep } from './refusal.tsx';
@@ -19,7 +23,6 @@ export function FeedbackHeader({ report }: { report: Report }) {
   const { t } = useTranslation();
   const dates = useDates();
   const sizeOf = useSize();
-  const home = paths.home(useLanguage());
   const { version, file_name, size, works_from, works_to } = report;
   return (
     <div>
@@ -47,19 +50,34 @@ export function FeedbackHeader({ report }: { report: Report }) {
           <>
             <VersionMenu version={version} />
             <Downloads report={report} />
-            {version.state === 'REFUSED' && (
-              <Button
-                component={Link}
-                to={`${home}/products/validation?upload=${version.product_id}`}
-              >
-                {t('validation.feedback.mended')}
-              </Button>
-            )}
+            {version.state === 'REFUSED' && <UploadMended report={report} />}
           </>
         }
       />
       <Words report={report} />
     </div>
+  );
+}
+
+/** Leads to the upload of the mended version, with what was written about the refused one. */
+function UploadMended({ report: { version, changelog } }: { report: Report }) {
+  const { t } = useTranslation();
+  const home = paths.home(useLanguage());
+  const { product_id, online_on } = version;
+  const unsent = useUnsent(useSeller().seller?.email ?? '', product_id);
+  const fillIn = () => {
+    if (unsent.read()) return;
+    const typed = typedIn(changelog, online_on && online_on >= dayInParis() ? online_on : '');
+    unsent.keep({ file: null, form: null, typed });
+  };
+  return (
+    <Button
+      component={Link}
+      to={`${home}/products/validation?upload=${product_id}`}
+      onClick={fillIn}
+    >
+      {t('validation.feedback.mended')}
+    </Button>
   );
 }
 

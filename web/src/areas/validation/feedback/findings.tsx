@@ -46,9 +46,7 @@ export function Findings({ report }: { report: Report }) {
                 <EmptyState
                   icon={<CircleCheck size={24} aria-hidden />}
                   title={t('validation.findings.mended.title')}
-                  text={t('validation.findings.mended.text', {
-                    version: report.previous?.version ?? '',
-                  })}
+                  text={t('validation.findings.mended.text')}
                   actions={
                     <Button variant="default" onClick={() => change({ state: 'fixed' })}>
                       {t('validation.findings.mended.show')}
@@ -81,7 +79,7 @@ export function Findings({ report }: { report: Report }) {
 function Verdict({ report, id }: { report: Report; id: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { errors, warnings, compliance } = report.version;
+  const { version, errors, warnings, compliance } = report.version;
   const isGood = compliance === 'compliant';
   // A reviewer's refusal is the verdict: then this is the automatic result alone.
   const isSecond = refusedStep(report.version) !== undefined;
@@ -96,9 +94,11 @@ function Verdict({ report, id }: { report: Report; id: string }) {
         {t('validation.findings.warnings', number(warnings))}
       </h2>
       <p className={classes.dim}>
-        {report.previous
-          ? t('validation.findings.compared', { version: report.previous.version })
-          : t('validation.findings.first')}
+        {!report.previous
+          ? t('validation.findings.first')
+          : report.previous.version === version
+            ? t('validation.findings.compared_again')
+            : t('validation.findings.compared', { version: report.previous.version })}
         {report.omitted_count > 0 &&
           ` ${t('validation.findings.omitted', number(report.omitted_count))}`}
       </p>

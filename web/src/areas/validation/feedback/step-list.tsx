@@ -10,6 +10,7 @@ import classes from './feedback.module.css';
 /** The steps of a version in words, with what the reviewer says. */
 export function StepList({ version, now }: { version: Version; now: number }) {
   const { t } = useTranslation();
+  const moments = useMoments();
   return (
     <Panel padded>
       <ol className={classes.steps} aria-label={t('validation.columns.steps')}>
@@ -25,6 +26,11 @@ export function StepList({ version, now }: { version: Version; now: number }) {
       {version.state === 'IN_VALIDATION' && (
         <p className={classes.expected}>
           {t('validation.feedback.expected')} <Expected version={version} now={now} />
+        </p>
+      )}
+      {version.state === 'IN_VALIDATION' && version.online_on && (
+        <p className={classes.dim}>
+          {t('validation.feedback.not_before', { day: moments.lastDay(version.online_on, now) })}
         </p>
       )}
     </Panel>

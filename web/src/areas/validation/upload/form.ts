@@ -106,6 +106,18 @@ export const changelogOf = ({ changelog, translations = [] }: UploadForm) =>
     .map(({ lang, text }) => ({ lang, text: text.trim() }))
     .filter(({ text }) => text);
 
+/** The same the other way round: what was typed, from a changelog by language. */
+export const typedIn = (
+  changelog: readonly { lang: string; text: string }[],
+  onlineOn: string,
+): Typed => ({
+  changelog: changelog.find(({ lang }) => lang === 'en')?.text ?? '',
+  translations: changelogLanguages.flatMap((lang) =>
+    changelog.filter((entry) => entry.lang === lang).map(({ text }) => ({ lang, text })),
+  ),
+  onlineOn,
+});
+
 const aYearAfter = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 
 /** What is wrong with a form, by field, as the names of texts; inZip is the version number in the ZIP. */

@@ -6,6 +6,8 @@ import type { Report } from '../../../inspect/report.ts';
 import { type Answer, answering, refused } from '../../../test/answers.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { someShell } from '../../../test/shell.ts';
+import { refusedVersion, someReport } from '../../../test/versions.ts';
+import { FeedbackHeader } from '../feedback/feedback-header.tsx';
 import type { UploadTerms } from './queries.ts';
 import type { StoredUpload } from './stored-upload.ts';
 import { discardTransfer } from './transfers.ts';
@@ -142,6 +144,7 @@ async function open({
   const by: Record<string, typeof fetch> = {
     Shell: answering({ body: { data: someShell() } }),
     UploadTerms: answering({ body: { data: { upload_terms: { ...terms, ...different } } } }),
+    UploadProducts: answering({ body: { data: { product_list: [] } } }),
     UploadRules: answering({ body: { data: { review_rules: [] } } }),
     SubmitVersion: answering(...submits),
   };
@@ -158,6 +161,10 @@ async function open({
         ),
       },
       { path: `${centre}/product/1/version/9`, element: <h1>In validation</h1> },
+      {
+        path: `${centre}/product/1/version/8`,
+        element: <FeedbackHeader report={someReport({ version: refusedVersion() })} />,
+      },
       { path: elsewhere, element: <h1>Orders</h1> },
     ],
     address: `${centre}${address}`,
@@ -253,6 +260,26 @@ it('cannot be paused or cancelled while it is being submitted', async () => {
   expect(await screen.findByRole('heading', { name: 'In validation' })).toBeVisible();
 });
 
+// R13.1: the mended ZIP is the same version, and needs the same words.
+it('begins a mended version with what was written about the refused one', async () => {
+  receiving();
+  await open({ address: '/product/1/version/8' });
+  await userEvent.click(await screen.findByRole('link', { name: 'Upload a fixed version' }));
+  await choose(zip('a.zip', 'the mended one'));
+  expect(await changelog()).toHaveValue('Counts faster.');
+});
+
+it('says that there is nothing to upload a version of, and leads on', async () => {
+  await open({ address: '?upload=' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload a version' }));
+  expect(await dialog.findByText(/you have none yet/)).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Go to your products' })).toHaveAttribute(
+    'href',
+    '/sellers/en/products',
+  );
+  expect(dialog.queryByRole('combobox')).toBeNull();
+});
+
 // R13.1: it may be of days ago, and take the place of a version in validation.
 it('shows what a reload interrupted as paused, and submits it by a click only', async () => {
   receiving();
@@ -303,7 +330,7 @@ it('goes on when the dialog and the screen are left, and says when it is done', 
   await act(() => router.navigate(elsewhere));
   expect(submitted).toEqual([]);
   letThrough();
-  expect(await screen.findByText('Stock Radar 1.3.0 is in validation.')).toBeVisible();
+  expect(await screen.findByText('Stock Radar 1.3.0 is uploaded.')).toBeVisible();
   expect(submitted).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'Orders' })).toBeVisible();
   await press('Open');
@@ -346,7 +373,7 @@ it('shows in the validation centre how far an upload came before a reload, and r
   expect(await screen.findByText('44%')).toBeVisible();
   expect(submitted).toEqual([]);
   await press('Resume');
-  expect(await screen.findByText('Stock Radar 1.3.0 is in validation.')).toBeVisible();
+  expect(await screen.findByText('Stock Radar 1.3.0 is uploaded.')).toBeVisible();
   expect(submitted).toMatchObject([{ archive: 'x' }]);
   expect(screen.queryByText('Upload of Stock Radar 1.3.0')).toBeNull();
 });

@@ -1,10 +1,11 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isId } from '../../../links/ids.ts';
+import { paths } from '../../../links/paths.ts';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { ProductUpload } from './product-upload.tsx';
 import { uploadProductsQuery } from './queries.ts';
@@ -40,6 +41,24 @@ interface ProductChoiceProps {
 function ProductChoice({ onProduct, onClose }: ProductChoiceProps) {
   const { t } = useTranslation();
   const { data: products, error } = useQuery(uploadProductsQuery(useApi(), useLanguage()));
+  const home = paths.home(useLanguage());
+  if (products?.length === 0) {
+    return (
+      <Modal
+        opened
+        icon={null}
+        title={t('validation.upload.title')}
+        onClose={onClose}
+        actions={
+          <Button component={Link} to={`${home}/products`}>
+            {t('validation.upload.to_products')}
+          </Button>
+        }
+      >
+        {t('validation.upload.no_products')}
+      </Modal>
+    );
+  }
   return (
     <Modal opened icon={null} title={t('validation.upload.title')} onClose={onClose}>
       <NativeSelect
