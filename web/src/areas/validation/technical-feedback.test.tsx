@@ -247,6 +247,7 @@ describe('a question of the reviewer', () => {
       },
     });
     expect(await screen.findByText('Why eval?')).toBeVisible();
+    expect(screen.getByText('Expected: Once you have answered')).toBeVisible();
     await userEvent.click(button('Send the answer'));
     const field = screen.getByRole('textbox', { name: /Your answer/ });
     expect(field).toHaveAccessibleDescription(/Write something/);

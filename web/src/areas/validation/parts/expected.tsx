@@ -12,7 +12,7 @@ interface ExpectedProps {
 export function Expected({ version, now }: ExpectedProps) {
   const { t } = useTranslation();
   const moments = useMoments();
-  const { state, expected_at, online_on, decided_at } = version;
+  const { state, asked_at, expected_at, online_on, decided_at } = version;
   if (state === 'SCHEDULED' && online_on) {
     return <>{t('validation.expected.online', { day: moments.lastDay(online_on, now) })}</>;
   }
@@ -23,6 +23,7 @@ export function Expected({ version, now }: ExpectedProps) {
       </time>
     ) : null;
   }
+  if (asked_at) return <>{t('validation.expected.asked')}</>;
   if (!expected_at) return <>{t('validation.expected.unknown')}</>;
   if (Date.parse(expected_at) <= now) return <>{t('validation.expected.late')}</>;
   return (
