@@ -106,7 +106,7 @@ export function QueueScreen() {
         {
           id: 'findings',
           head: t('desk.review.columns.findings'),
-          width: 5.5,
+          width: 5,
           cell: (item) => <Findings {...item} />,
         },
         {

@@ -29,22 +29,24 @@ export function Basics({
         {t('products.editor.sections.basics')}
       </h2>
       <div className={common.stack}>
-        <div className={classes.document}>
-          <span>{t('products.columns.type')}</span>
-          <span>{t(`sales.product_types.${item.type}`)}</span>
-        </div>
-        <div className={classes.document} data-field="price">
-          <span>{t('products.columns.price')}</span>
-          <span>
-            {hasPrice(details.sheet)
-              ? format.euros(item.price, { exact: true })
-              : t('products.editor.no_price')}
-          </span>
-          {item.state !== 'REMOVED' && (
-            <Button size="compact-sm" variant="default" onClick={() => setPricing(true)}>
-              {t('products.actions.price')}
-            </Button>
-          )}
+        <div>
+          <div className={classes.document}>
+            <span>{t('products.columns.type')}</span>
+            <span>{t(`sales.product_types.${item.type}`)}</span>
+          </div>
+          <div className={classes.document} data-field="price">
+            <span>{t('products.columns.price')}</span>
+            <span>
+              {hasPrice(details.sheet)
+                ? format.euros(item.price, { exact: true })
+                : t('products.editor.no_price')}
+            </span>
+            {item.state !== 'REMOVED' && (
+              <Button size="compact-sm" variant="default" onClick={() => setPricing(true)}>
+                {t('products.actions.price')}
+              </Button>
+            )}
+          </div>
         </div>
         <div data-field="categories">
           <MultiSelect
