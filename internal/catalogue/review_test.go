@@ -40,6 +40,21 @@ func (w *world) reviewed() *reviewqueue.Service {
 	return queue
 }
 
+// submit hands in a complete sheet of a product under a name.
+func (w *world) submit(id int64, name string) {
+	w.t.Helper()
+	sheet := w.complete(id)
+	texts := sheet.Texts["en"]
+	texts.Name = name
+	sheet.Texts["en"] = texts
+	e, err := w.sheets.Edit(w.ctx, id)
+	must(w.t, err)
+	e, _, err = w.sheets.SaveDraft(w.ctx, id, e.Revision, sheet)
+	must(w.t, err)
+	_, err = w.sheets.Submit(w.ctx, id, e.Revision)
+	must(w.t, err)
+}
+
 // R18.4: an operator decides about a sheet, beside the one that is published;
 // the seller and the marketplace learn of it.
 func TestSheetsAreReviewedAtTheDesk(t *testing.T) {
@@ -51,16 +66,7 @@ func TestSheetsAreReviewedAtTheDesk(t *testing.T) {
 		id := w.online("One-page checkout")
 		submit := func(name string) int64 {
 			t.Helper()
-			sheet := w.complete(id)
-			texts := sheet.Texts["en"]
-			texts.Name = name
-			sheet.Texts["en"] = texts
-			now, err := w.sheets.Edit(w.ctx, id)
-			must(t, err)
-			saved, _, err := w.sheets.SaveDraft(w.ctx, id, now.Revision, sheet)
-			must(t, err)
-			_, err = w.sheets.Submit(w.ctx, id, saved.Revision)
-			must(t, err)
+			w.submit(id, name)
 			found, err := queue.List(operator, reviewqueue.Filter{Kind: reviewqueue.Sheet}, list.Page{Number: 1, Length: 10})
 			must(t, err)
 			if found.Total != 1 || found.Items[0].Stage != reviewqueue.Marketing || found.Items[0].ProductID != id {
@@ -160,10 +166,7 @@ func TestARemovalEndsTheValidationOfASheet(t *testing.T) {
 		w := newWorld(t, d)
 		w.products.WhenRemoved(w.sheets.EndRemoved)
 		id := w.online("Checkout")
-		saved, _, err := w.sheets.SaveDraft(w.ctx, id, 0, w.complete(id))
-		must(t, err)
-		_, err = w.sheets.Submit(w.ctx, id, saved.Revision)
-		must(t, err)
+		w.submit(id, "Checkout")
 		must(t, w.SetState(w.ctx, catalogue.StateChange{Products: []int64{id}, To: catalogue.Removed, Reason: "LEGAL", Name: "Checkout"}))
 		if e, err := w.sheets.Edit(w.ctx, id); err != nil || e.State != sheets.Draft || !e.IsDraft {
 			t.Errorf("%+v, %v", e, err)
@@ -194,16 +197,7 @@ func TestUpdatesAroundAValidation(t *testing.T) {
 		id := w.online("Checkout")
 		submit := func() int64 {
 			t.Helper()
-			sheet := w.complete(id)
-			texts := sheet.Texts["en"]
-			texts.Name = "Mine"
-			sheet.Texts["en"] = texts
-			e, err := w.sheets.Edit(w.ctx, id)
-			must(t, err)
-			e, _, err = w.sheets.SaveDraft(w.ctx, id, e.Revision, sheet)
-			must(t, err)
-			_, err = w.sheets.Submit(w.ctx, id, e.Revision)
-			must(t, err)
+			w.submit(id, "Mine")
 			next, err := queue.Next(operator)
 			must(t, err)
 			return next.Ref

@@ -523,25 +523,14 @@ func TestExceptionsCountInOtherVersions(t *testing.T) {
 			}
 		}
 		first := w.submit(bad("1.0.0"), "1.0.0", versions.ChangeNew)
-		r, err := w.Report(w.ctx, first.ID, "en")
-		must(t, err)
-		for _, f := range r.Report.Findings {
-			if f.Severity == inspect.Error {
-				must(t, w.Appeal(w.ctx, first.ID, f.Fingerprint, "A sandbox."))
-			}
-		}
+		w.appeal(first.ID, inspect.Error)
 		second := w.submit(bad("1.0.0"), "1.0.0", versions.ChangeNew)
 		wantSteps(t, second, validation.Refused, "A ERROR T TODO M TODO ")
-		open, err := w.openAppeals()
-		must(t, err)
-		for _, a := range open {
-			must(t, w.DecideAppeal(w.operator, a.ID, rules.Ruling{IsAccepted: true, IsStanding: true, Answer: "Right."}))
-		}
+		w.accept(first.ID, true)
 		wantSteps(t, w.get(first.ID), validation.Refused, "A ERROR T TODO M TODO ")
 		wantSteps(t, w.get(second.ID), validation.InValidation, "A READY T TODO M TODO ")
 		counted(second.ID, 0)
-		must(t, w.Decide(w.operator, second.ID, stages.Technical, true, ""))
-		must(t, w.Decide(w.operator, second.ID, stages.Marketing, true, ""))
+		w.validate(second.ID)
 		third := w.submit(bad("2.0.0"), "2.0.0", versions.ChangeMajor)
 		wantSteps(t, third, validation.InValidation, "A READY T TODO M TODO ")
 

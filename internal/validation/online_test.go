@@ -15,7 +15,6 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
 	"merkato/internal/validation"
-	"merkato/internal/validation/stages"
 )
 
 // R13.2: what is on sale never goes back to an older version: one that waits for
@@ -24,17 +23,8 @@ import (
 func TestScheduledVersionIsOvertaken(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		planned := func(version string, day calendar.Day) int64 {
-			n := w.submission(good(version), version, versions.ChangeDebug)
-			n.OnlineOn = &day
-			id, err := w.Submit(w.ctx, n)
-			must(t, err)
-			must(t, w.Check(t.Context(), id))
-			must(t, w.Decide(w.operator, id, stages.Technical, true, ""))
-			return id
-		}
 		w.online("2.0.0", versions.ChangeNew)
-		older := planned("2.0.1", "2026-08-01")
+		older := w.scheduled("2.0.1", versions.ChangeDebug, "2026-08-01").ID
 		newer := w.online("2.1.0", versions.ChangeDebug)
 		wantSteps(t, newer, validation.Online, "A READY T READY ")
 		if u := w.get(older); u.State != validation.Cancelled || u.ReplacedBy == nil || *u.ReplacedBy != newer.ID {
@@ -53,7 +43,7 @@ func TestScheduledVersionIsOvertaken(t *testing.T) {
 
 		// The marketplace validated a newer one by itself.
 		w.now = w.now.AddDate(0, 0, 1)
-		waits := planned("2.2.0", "2026-08-01")
+		waits := w.scheduled("2.2.0", versions.ChangeDebug, "2026-08-01").ID
 		must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
 			p, err := w.products.Known(ctx, tx, w.product)
 			if err != nil {

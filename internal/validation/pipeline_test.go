@@ -150,8 +150,7 @@ func TestOnlyWhatWasValidatedIsInShops(t *testing.T) {
 				t.Error(f.Text)
 			}
 		}
-		must(t, w.Decide(w.operator, u.ID, stages.Technical, true, ""))
-		must(t, w.Decide(w.operator, u.ID, stages.Marketing, true, ""))
+		w.validate(u.ID)
 		if terms, err = w.Terms(w.ctx, w.product, "en"); err != nil || terms.TechnicalName != "checkout" {
 			t.Errorf("%+v, %v", terms, err)
 		}
@@ -346,14 +345,9 @@ func TestCancelAndReplace(t *testing.T) {
 func TestScheduleAndWithdraw(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		n := w.submission(good("1.0.0"), "1.0.0", versions.ChangeNew)
-		n.OnlineOn = new(calendar.Day("2026-06-03"))
-		id, err := w.Submit(w.ctx, n)
-		must(t, err)
-		must(t, w.Check(t.Context(), id))
-		must(t, w.Decide(w.operator, id, stages.Technical, true, ""))
-		must(t, w.Decide(w.operator, id, stages.Marketing, true, ""))
-		wantSteps(t, w.get(id), validation.Scheduled, "A READY T READY M READY ")
+		u := w.scheduled("1.0.0", versions.ChangeNew, "2026-06-03")
+		id := u.ID
+		wantSteps(t, u, validation.Scheduled, "A READY T READY M READY ")
 		// R12.2: the product says so, with the day, and its history that it was validated.
 		uploads, err := w.UploadsOf(w.ctx, w.product)
 		must(t, err)
@@ -455,18 +449,8 @@ func TestAppealDoesNotPassAnotherVersion(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
 		u := w.submit(bad("1.0.0"), "2.0.0", versions.ChangeNew)
-		r, err := w.Report(w.ctx, u.ID, "en")
-		must(t, err)
-		for _, f := range r.Report.Findings {
-			if f.Severity == inspect.Error {
-				must(t, w.Appeal(w.ctx, u.ID, f.Fingerprint, "It is a sandbox."))
-			}
-		}
-		open, err := w.openAppeals()
-		must(t, err)
-		for _, a := range open {
-			must(t, w.DecideAppeal(w.operator, a.ID, rules.Ruling{IsAccepted: true, Answer: "Right."}))
-		}
+		w.appeal(u.ID, inspect.Error)
+		w.accept(u.ID, false)
 		u = w.get(u.ID)
 		wantSteps(t, u, validation.Refused, "A ERROR T TODO M TODO ")
 		if u.Steps[0].Reason != validation.ReasonVersion || !u.NeedsSeller {

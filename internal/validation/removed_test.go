@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/catalogue/journal"
 	"merkato/internal/catalogue/versions"
@@ -12,9 +11,7 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/inspect"
 	"merkato/internal/reviewqueue"
-	"merkato/internal/rules"
 	"merkato/internal/validation"
-	"merkato/internal/validation/stages"
 )
 
 // R12.4, R13.2: with a product its validation ends: nothing of it is reviewed or goes
@@ -27,13 +24,7 @@ func TestARemovalEndsValidation(t *testing.T) {
 			t.Helper()
 			must(t, w.catalogue.SetState(w.ctx, catalogue.StateChange{Products: []int64{w.product}, To: catalogue.Removed, Reason: "LEGAL", Name: name}))
 		}
-		n := w.submission(good("2.0.0"), "2.0.0", versions.ChangeNew)
-		n.OnlineOn = new(calendar.Day("2026-08-01"))
-		scheduled, err := w.Submit(w.ctx, n)
-		must(t, err)
-		must(t, w.Check(t.Context(), scheduled))
-		must(t, w.Decide(w.operator, scheduled, stages.Technical, true, ""))
-		must(t, w.Decide(w.operator, scheduled, stages.Marketing, true, ""))
+		scheduled := w.scheduled("2.0.0", versions.ChangeNew, "2026-08-01").ID
 		reviewed := w.submit(good("2.1.0"), "2.1.0", versions.ChangeNew).ID
 		remove("One-page checkout")
 		for _, id := range []int64{scheduled, reviewed} {
@@ -61,22 +52,12 @@ func TestARemovalEndsValidation(t *testing.T) {
 		// What was refused is no task, and an appeal does not bring it back.
 		w.product = w.module("Stock radar")
 		u := w.submit(bad("1.0.0"), "1.0.0", versions.ChangeNew)
-		r, err := w.Report(w.ctx, u.ID, "en")
-		must(t, err)
-		for _, f := range r.Report.Findings {
-			if f.Severity == inspect.Error {
-				must(t, w.Appeal(w.ctx, u.ID, f.Fingerprint, "It is a test."))
-			}
-		}
+		w.appeal(u.ID, inspect.Error)
 		remove("Stock radar")
 		if todo, err := w.Tasks(t.Context(), w.seller, w.now); err != nil || len(todo) != 0 {
 			t.Errorf("%+v, %v", todo, err)
 		}
-		appeals, err := w.openAppeals()
-		must(t, err)
-		for _, a := range appeals {
-			must(t, w.DecideAppeal(w.operator, a.ID, rules.Ruling{IsAccepted: true, Answer: "It is."}))
-		}
+		w.accept(u.ID, false)
 		if u := w.get(u.ID); u.State != validation.Refused || u.NeedsSeller {
 			t.Errorf("%+v", u)
 		}

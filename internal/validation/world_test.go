@@ -14,12 +14,14 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/blobs"
+	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/catalogue/journal"
 	"merkato/internal/catalogue/versions"
 	"merkato/internal/db"
 	"merkato/internal/events"
 	"merkato/internal/fault"
+	"merkato/internal/inspect"
 	"merkato/internal/inspect/child"
 	"merkato/internal/inspect/sample"
 	"merkato/internal/jobs"
@@ -183,14 +185,54 @@ func wantSteps(t testing.TB, u *validation.Upload, state validation.State, want 
 	}
 }
 
+// validate has reviewers pass a version that was checked.
+func (w *world) validate(id int64) *validation.Upload {
+	w.t.Helper()
+	for _, step := range w.get(id).Steps[1:] {
+		must(w.t, w.Decide(w.operator, id, step.Stage, true, ""))
+	}
+	return w.get(id)
+}
+
 // online makes a version that sellers' customers have.
 func (w *world) online(version string, kind versions.ChangeKind) *validation.Upload {
 	w.t.Helper()
-	u := w.submit(good(version), version, kind)
-	for _, step := range u.Steps[1:] {
-		must(w.t, w.Decide(w.operator, u.ID, step.Stage, true, ""))
+	return w.validate(w.submit(good(version), version, kind).ID)
+}
+
+// scheduled makes a validated version that waits for its day.
+func (w *world) scheduled(version string, kind versions.ChangeKind, day calendar.Day) *validation.Upload {
+	w.t.Helper()
+	n := w.submission(good(version), version, kind)
+	n.OnlineOn = &day
+	id, err := w.Submit(w.ctx, n)
+	must(w.t, err)
+	must(w.t, w.Check(w.t.Context(), id))
+	return w.validate(id)
+}
+
+// appeal has the seller appeal the findings of a version that are of a severity.
+func (w *world) appeal(id int64, severity inspect.Severity) {
+	w.t.Helper()
+	r, err := w.Report(w.ctx, id, "en")
+	must(w.t, err)
+	for _, f := range r.Report.Findings {
+		if f.Severity == severity {
+			must(w.t, w.Appeal(w.ctx, id, f.Fingerprint, "It is a sandbox."))
+		}
 	}
-	return w.get(u.ID)
+}
+
+// accept accepts all open appeals against a version.
+func (w *world) accept(id int64, isStanding bool) {
+	w.t.Helper()
+	open, err := w.openAppeals()
+	must(w.t, err)
+	for _, a := range open {
+		if a.UploadID == id {
+			must(w.t, w.DecideAppeal(w.operator, a.ID, rules.Ruling{IsAccepted: true, IsStanding: isStanding, Answer: "Right."}))
+		}
+	}
 }
 
 // notifies has sellers notified from now on.
