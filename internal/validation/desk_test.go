@@ -554,3 +554,20 @@ func TestExceptionsCountInOtherVersions(t *testing.T) {
 		}
 	})
 }
+
+// R13.9: a refused version that nothing blocks any more, and that only a later one held
+// back, goes on with the next exception of its product.
+func TestAnExceptionLetsGoOnWhatWasHeldBack(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		refused := w.submit(bad("1.0.0"), "1.0.0", versions.ChangeNew)
+		w.appeal(refused.ID, inspect.Error)
+		later := w.submit(warned("1.0.1"), "1.0.1", versions.ChangeNew)
+		w.appeal(later.ID, inspect.Warning)
+		w.accept(refused.ID, false)
+		wantSteps(t, w.get(refused.ID), validation.Refused, "A ERROR T TODO M TODO ")
+		must(t, w.Cancel(w.ctx, later.ID))
+		w.accept(later.ID, true)
+		wantSteps(t, w.get(refused.ID), validation.InValidation, "A READY T TODO M TODO ")
+	})
+}

@@ -135,11 +135,11 @@ func (s *Service) recount(ctx context.Context, tx bun.Tx, u *Upload, p *products
 // recountOther counts again in a version that nobody looks at now; where nothing
 // blocks it any more, it goes on.
 func (s *Service) recountOther(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
-	errors, warnings := u.Errors, u.Warnings
-	if err := s.recount(ctx, tx, u, p, false); err != nil || u.Errors == errors && u.Warnings == warnings {
+	before := *u
+	if err := s.recount(ctx, tx, u, p, false); err != nil {
 		return err
 	}
-	if err := s.reopen(ctx, tx, u, p); err != nil {
+	if err := s.reopen(ctx, tx, u, p); err != nil || u.State == before.State && u.Errors == before.Errors && u.Warnings == before.Warnings {
 		return err
 	}
 	if err := save(ctx, tx, u); err != nil {
