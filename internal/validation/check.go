@@ -39,7 +39,7 @@ func (s *Service) knownBefore(ctx context.Context, q bun.IDB, p *products.Produc
 	if known.Platforms, err = s.platforms(ctx); err != nil {
 		return known, err
 	}
-	if known.LastVersion, err = versions.LastValidated(ctx, q, p.ID); err != nil {
+	if known.LastVersion, err = lastValidated(ctx, q, p.ID); err != nil {
 		return known, err
 	}
 	if known.Previous, err = lastBefore(ctx, q, p.ID, upload); err == nil && known.Previous != nil && known.Previous.isValidated() {

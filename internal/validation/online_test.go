@@ -68,3 +68,26 @@ func TestScheduledVersionIsOvertaken(t *testing.T) {
 		}
 	})
 }
+
+// R13.1: what was validated and waits for its day is the version before: a fix of it is
+// a fix, though no shop has a version yet, and goes by its number and its name.
+func TestAScheduledVersionIsTheOneBefore(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		first := w.scheduled("2.0.0", versions.ChangeNew, "2026-08-01")
+		terms, err := w.Terms(w.ctx, w.product, "en")
+		must(t, err)
+		if terms.LastVersion != "2.0.0" || terms.TechnicalName != "checkout" {
+			t.Errorf("%+v", terms)
+		}
+		_, err = w.Submit(w.ctx, w.submission(good("2.0.1"), "2.0.1", versions.ChangeNew))
+		wantFault(t, err, fault.Invalid, "change_kind_new")
+		_, err = w.Submit(w.ctx, w.submission(good("2.0.0"), "2.0.0", versions.ChangeDebug))
+		wantFault(t, err, fault.Invalid, "version_not_newer")
+		fix := w.submit(good("2.0.1"), "2.0.1", versions.ChangeDebug)
+		wantSteps(t, fix, validation.InValidation, "A READY T TODO ")
+		if fix.Previous == nil || *fix.Previous != first.ID {
+			t.Errorf("%+v", fix)
+		}
+	})
+}

@@ -25,7 +25,7 @@ func TestARemovalEndsValidation(t *testing.T) {
 			must(t, w.catalogue.SetState(w.ctx, catalogue.StateChange{Products: []int64{w.product}, To: catalogue.Removed, Reason: "LEGAL", Name: name}))
 		}
 		scheduled := w.scheduled("2.0.0", versions.ChangeNew, "2026-08-01").ID
-		reviewed := w.submit(good("2.1.0"), "2.1.0", versions.ChangeNew).ID
+		reviewed := w.submit(good("2.1.0"), "2.1.0", versions.ChangeMinor).ID
 		remove("One-page checkout")
 		for _, id := range []int64{scheduled, reviewed} {
 			if u := w.get(id); u.State != validation.Cancelled {

@@ -11,6 +11,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/inspect"
@@ -192,9 +193,25 @@ func lastBefore(ctx context.Context, q bun.IDB, productID, upload int64) (*Uploa
 	return &found[0], nil
 }
 
+// lastValidated is the newest version of a product that was validated, whether it is
+// online or waits for its day; empty: none.
+func lastValidated(ctx context.Context, q bun.IDB, productID int64) (string, error) {
+	last, err := versions.LastValidated(ctx, q, productID)
+	if err != nil {
+		return "", err
+	}
+	waiting, err := inState(ctx, q, productID, Scheduled)
+	for _, u := range waiting {
+		if last == "" || versions.IsNewer(u.Version, last) {
+			last = u.Version
+		}
+	}
+	return last, err
+}
+
 // inState are the versions of a product in some states.
-func inState(ctx context.Context, tx bun.Tx, productID int64, states ...State) (found []Upload, err error) {
-	err = tx.NewSelect().Model(&found).Where("product_id = ?", productID).Where("state IN (?)", bun.List(states)).OrderExpr("id").Scan(ctx)
+func inState(ctx context.Context, q bun.IDB, productID int64, states ...State) (found []Upload, err error) {
+	err = q.NewSelect().Model(&found).Where("product_id = ?", productID).Where("state IN (?)", bun.List(states)).OrderExpr("id").Scan(ctx)
 	return found, err
 }
 

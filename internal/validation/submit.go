@@ -153,7 +153,7 @@ func (s *Service) Submit(ctx context.Context, n Submission) (id int64, err error
 		if err := s.mayUpload(ctx, tx, p); err != nil {
 			return err
 		}
-		last, err := versions.LastValidated(ctx, tx, p.ID)
+		last, err := lastValidated(ctx, tx, p.ID)
 		if err != nil {
 			return err
 		}
@@ -181,18 +181,12 @@ func (s *Service) Submit(ctx context.Context, n Submission) (id int64, err error
 
 // add writes a submission, in place of the one in flight where it replaces it.
 func (s *Service) add(ctx context.Context, tx bun.Tx, p *products.Product, n Submission, archive *archives.Whole) (int64, error) {
-	before, err := inState(ctx, tx, p.ID, InValidation, Scheduled)
+	before, err := inState(ctx, tx, p.ID, InValidation)
 	if err != nil {
 		return 0, err
 	}
 	for i := range before {
 		u := &before[i]
-		if u.State == Scheduled && !versions.IsNewer(n.Version, u.Version) {
-			return 0, fault.New(fault.Conflict, "version_scheduled", "Version %s was validated and waits for its day.", u.Version).At("version")
-		}
-		if u.State == Scheduled {
-			continue
-		}
 		if !n.Replace {
 			return 0, fault.New(fault.Conflict, "in_validation", "Version %s is in validation: replace it, cancel it or wait.", u.Version).At("product")
 		}
@@ -213,11 +207,9 @@ func (s *Service) add(ctx context.Context, tx bun.Tx, p *products.Product, n Sub
 		return 0, err
 	}
 	for i := range before {
-		if before[i].State == Cancelled {
-			before[i].ReplacedBy = &u.ID
-			if err := save(ctx, tx, &before[i]); err != nil {
-				return 0, err
-			}
+		before[i].ReplacedBy = &u.ID
+		if err := save(ctx, tx, &before[i]); err != nil {
+			return 0, err
 		}
 	}
 	version := versions.Version{Version: u.Version, ChangeKind: u.ChangeKind, Changelog: n.Changelog, WorksFrom: u.WorksFrom, WorksTo: u.WorksTo}

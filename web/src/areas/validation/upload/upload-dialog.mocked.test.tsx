@@ -207,13 +207,13 @@ afterEach(() => {
 it('sends another ZIP as an upload of its own, with the words that were typed', async () => {
   const uploads = receiving();
   const { submitted } = await open({
-    submits: [refused('BAD_USER_INPUT', { reason: 'version_scheduled' }), taken],
+    submits: [refused('BAD_USER_INPUT', { reason: 'version_not_newer' }), taken],
   });
   await choose(zip('a.zip', 'the first one'));
   await userEvent.type(await changelog(), 'Faster.');
   await userEvent.type(screen.getByLabelText(/Goes online on/), '2026-07-01');
   await press('Upload version');
-  expect(await screen.findByRole('alert')).toHaveTextContent('waiting for its day');
+  expect(await screen.findByRole('alert')).toHaveTextContent('above 1.2.0');
   await press('Choose another file');
   expect(screen.queryByRole('alert')).toBeNull();
   await choose(zip('b.zip', 'the other one'));

@@ -10,7 +10,6 @@ const reasons = [
   'no_product',
   'product_removed',
   'in_validation',
-  'version_scheduled',
   'version_not_newer',
   'change_kind_new',
   'change_kind_first',
