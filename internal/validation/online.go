@@ -5,11 +5,53 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/calendar"
 	"merkato/internal/catalogue/versions"
 	"merkato/internal/events"
+	"merkato/internal/fault"
 	"merkato/internal/notifications"
 	"merkato/internal/products"
 )
+
+// farthestDay is how far ahead a version can be planned.
+const farthestDay = 365
+
+func (s *Service) checkDay(day *calendar.Day) error {
+	switch {
+	case day == nil:
+		return nil
+	case *day < s.today():
+		return fault.New(fault.Invalid, "day_past", "Choose today or a later day.").At("day")
+	case *day > s.today().Add(farthestDay):
+		return fault.New(fault.Invalid, "day_far", "Choose a day within a year.").At("day")
+	}
+	return nil
+}
+
+// Schedule chooses the day on which a version goes online; nil: as soon as it is
+// validated, or at once.
+func (s *Service) Schedule(ctx context.Context, id int64, day *calendar.Day) error {
+	if err := s.checkDay(day); err != nil {
+		return err
+	}
+	return s.change(ctx, id, s.own("en"), func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
+		if u.State != InValidation && u.State != Scheduled {
+			return fault.New(fault.Conflict, "decided", "The version is not waiting for a day.").At("id")
+		}
+		u.OnlineOn = day
+		if u.State == Scheduled && (day == nil || *day <= s.today()) {
+			newer, err := s.newerThan(ctx, tx, u)
+			if err != nil {
+				return err
+			}
+			if newer != "" {
+				return fault.New(fault.Conflict, "version_not_newer", "Version %s was validated meanwhile, which is newer.", newer).At("id")
+			}
+			return s.putOnline(ctx, tx, u, p)
+		}
+		return nil
+	})
+}
 
 // putOnline makes a validated version the one that is sold, and ends older ones
 // that wait for their day. It is ended itself where a newer one was validated:
