@@ -179,6 +179,32 @@ func TestEverythingAvailableLeavesOnce(t *testing.T) {
 	})
 }
 
+// R14.6: a payout that is made up for is of the day on which it leaves, also for what
+// was released since the 1st; who was paid on the 1st waits for the next. The story that
+// went wrong: a payout of the 1st had shares, and an invoice, of the week after.
+func TestAPayoutThatIsMadeUpFor(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		b := open(t, d)
+		b.billing(t)
+		paid, missed := sellertest.Add(t, d, payable).ID, sellertest.Add(t, d, payable).ID
+		b.earn(t, paid, 1000)
+		b.pay(t, payDay, 1)
+		b.earn(t, paid, 70)
+		b.earn(t, missed, 500)
+		for range 2 {
+			if _, err := b.Pay(t.Context(), payDay, paidOut.AddDate(0, 0, 17)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		b.want(t, paid, ledger.Balances{Available: 70, InTransit: 1000})
+		b.want(t, missed, ledger.Balances{InTransit: 500})
+		if row := b.last(t, missed); row.DueOn != "2026-03-18" {
+			t.Errorf("it is of %s", row.DueOn)
+		}
+		b.pay(t, "2026-04-01", 1)
+	})
+}
+
 // R14.6: the first start of an installation in mid-month makes up for no payout
 // day; its first is the next 1st. The story that went wrong: on the 16th it sent
 // "the missed one".

@@ -27,7 +27,7 @@ type PayoutToMake struct {
 	Seller   string      `json:"seller" doc:"The marketplace's id of the seller." example:"S-1042"`
 	Amount   money.Cents `json:"amount" doc:"In cents." example:"124050"`
 	Currency string      `json:"currency" enum:"EUR"`
-	DueOn    string      `json:"due_on" doc:"The payout day: the 1st of a month." example:"2026-06-01"`
+	DueOn    string      `json:"due_on" doc:"The payout day: the 1st of a month, or the day on which a missed one was made up for." example:"2026-06-01"`
 	At       feed.Moment `json:"at" doc:"When it was booked."`
 }
 

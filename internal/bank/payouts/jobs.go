@@ -23,8 +23,7 @@ func (eventArgs) Kind() string { return "bank.event" }
 // RegisterJobs registers the payouts: on the 1st of each month everything
 // available is booked to leave, and each payout has a job of its own that has it
 // paid. Events of the provider's are applied as they
-// come; four times a day it is asked for payouts of which none came. A run that
-// was late books for its own month, and says when it really did.
+// come; four times a day it is asked for payouts of which none came.
 func (p *Service) RegisterJobs(j *jobs.Jobs) {
 	p.jobs = j
 	jobs.Scheduled(j, "bank.pay", jobs.Monthly(1, 4, 0, calendar.Zone), p.payDue, jobs.Timeout(time.Hour))

@@ -41,14 +41,15 @@ const (
 // Marketplace is who pays sellers without an account with the provider.
 const Marketplace = "marketplace"
 
-// Payout is what became of all that was available to a seller on a 1st. The
-// ledger has the movements; this row is what they name as their cause.
+// Payout is what became of all that was available to a seller on a 1st, or on the day
+// on which a missed one was made up for. The ledger has the movements; this row is what
+// they name as their cause.
 type Payout struct {
 	bun.BaseModel `bun:"table:payouts,alias:p"`
 
 	ID       int64 `bun:",pk,autoincrement"`
 	SellerID int64
-	DueOn    calendar.Day // the 1st of a month
+	DueOn    calendar.Day // nothing was released later
 	Amount   money.Cents  // below zero where it is carried over
 	Status   Status
 	Reason   *string

@@ -69,13 +69,14 @@ type Fees interface {
 func (p *Service) WithholdThrough(fees Fees) { p.fees = fees }
 
 // Pay books what becomes of all that is available to each seller, as the payout
-// due on a day, and returns how many leave. It asks nobody outside: jobs do so
-// afterwards. It may run twice, be killed, and run on several instances at once:
-// a seller has one payout for a day. Before the first payout day of this
-// installation it does nothing.
-func (p *Service) Pay(ctx context.Context, on calendar.Day, at time.Time) (sent int, err error) {
+// due on a day, and returns how many leave. One that is made up for on a later day
+// is of that day, with its documents: it holds what was released until then. It asks
+// nobody outside: jobs do so afterwards. It may run twice, be killed, and run on
+// several instances at once: a seller has one payout since the day it was due.
+// Before the first payout day of this installation it does nothing.
+func (p *Service) Pay(ctx context.Context, due calendar.Day, at time.Time) (sent int, err error) {
 	began, err := installation.BeganOn(ctx, p.db.Read())
-	if err != nil || on <= began {
+	if err != nil || due <= began {
 		return 0, err
 	}
 	// Each batch has sellers of its own, so that batches never wait for each other's.
@@ -100,7 +101,7 @@ func (p *Service) Pay(ctx context.Context, on calendar.Day, at time.Time) (sent 
 				}
 				var n int
 				err = p.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) (err error) {
-					n, err = p.paySome(ctx, tx, ids, on, db.Moment(at))
+					n, err = p.paySome(ctx, tx, ids, due, db.Moment(at))
 					return err
 				})
 				if err != nil {
@@ -114,7 +115,8 @@ func (p *Service) Pay(ctx context.Context, on calendar.Day, at time.Time) (sent 
 	return int(booked.Load()), err
 }
 
-func (p *Service) paySome(ctx context.Context, tx bun.Tx, ids []int64, on calendar.Day, at time.Time) (int, error) {
+func (p *Service) paySome(ctx context.Context, tx bun.Tx, ids []int64, due calendar.Day, at time.Time) (int, error) {
+	on := max(due, calendar.DayOf(at))
 	held, err := p.ledger.HoldAll(ctx, tx, ids)
 	if err != nil {
 		return 0, err
@@ -154,8 +156,8 @@ func (p *Service) paySome(ctx context.Context, tx bun.Tx, ids []int64, on calend
 	for _, id := range ids {
 		row := &Payout{SellerID: id, DueOn: on, Amount: held[id].Available, CoversThrough: last[id]}
 		if earlier := before[id]; earlier != nil {
-			if earlier.DueOn >= on {
-				continue // its payout of that day is booked
+			if earlier.DueOn >= due {
+				continue // its payout is booked
 			}
 			row.CoversAfter = earlier.CoversThrough
 			if earlier.SentAt == nil {

@@ -1082,7 +1082,7 @@ export type PayoutToMake = {
     at: string;
     currency: "EUR";
     /**
-     * The payout day: the 1st of a month.
+     * The payout day: the 1st of a month, or the day on which a missed one was made up for.
      */
     due_on: string;
     /**
