@@ -95,7 +95,7 @@ var tables = map[string]table{
 	"order_lines":      {owner: "sales", readers: []string{"orders", "catalogue", "messages", "promotions"}},
 	"business_care":    {owner: "sales", readers: []string{"orders", "catalogue", "messages"}},
 	"commission_rates": {owner: "sales"},
-	"terms":            {owner: "sales", readers: []string{"promotions", "catalogue", "products", "rules"}}, // their limits are terms too
+	"terms":            {owner: "sales", readers: []string{"promotions", "catalogue", "products", "rules", "settings"}}, // their limits are terms too
 	"settlements":      {owner: "sales"},
 	"adjustments":      {owner: "sales"},
 	"adjusted_days":    {owner: "sales"},

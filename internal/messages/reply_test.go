@@ -1,10 +1,13 @@
 package messages_test
 
 import (
+	"context"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
 	"merkato/internal/audit"
@@ -15,6 +18,31 @@ import (
 	"merkato/internal/messages"
 	"merkato/internal/seller/sellertest"
 )
+
+// R17.3: a thread waits on home for as long as it counts for the seller's level.
+func TestHowLongAThreadIsATask(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		mine := sellertest.Add(t, d, nil).ID
+		addProduct(t, d, mine, "P")
+		taken(t, d, message("m1", opened, nil))
+		want := func(n, months int) {
+			t.Helper()
+			if list, err := newService(d).Tasks(t.Context(), mine, now.AddDate(0, months, 0)); err != nil || len(list) != n {
+				t.Errorf("after %d months: %d tasks, %v", months, len(list), err)
+			}
+		}
+		want(1, 4)
+		want(0, 7)
+		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			_, err := tx.NewRaw("INSERT INTO level_terms SELECT '2026-04-01', 3, ratings_needed, answered_weight, time_weight, rating_weight, best_hours, worst_hours FROM level_terms").Exec(ctx)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want(0, 4)
+	})
+}
 
 // R17.3: a reply is in the thread once, however often its key comes; it ends
 // the time to answer, the task of home and what is unseen.

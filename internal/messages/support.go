@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"merkato/internal/calendar"
+	"merkato/internal/catalogue"
 	"merkato/internal/tasks"
 )
 
@@ -43,16 +44,16 @@ func (s *Service) EachSupport(ctx context.Context, firstSeller, lastSeller int64
 // the messages screen.
 const mostTasks = 50
 
-// keepsWaiting is for how long an unanswered thread is something to do: as
-// long as it counts for the seller's level.
-const keepsWaiting = 6
-
-// Tasks are the threads that wait for a seller's answer, the oldest first. The
-// deadline is that of an answer within one working day.
+// Tasks are the threads that wait for a seller's answer, as long as they count for its
+// level, the oldest first. The deadline is that of an answer within one working day.
 func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) ([]tasks.Task, error) {
-	since := calendar.DayOf(now).AddMonths(-keepsWaiting).Start()
+	terms, err := catalogue.RatingTermsOn(ctx, s.db.Read(), calendar.DayOf(now))
+	if err != nil {
+		return nil, err
+	}
+	since := calendar.DayOf(now).AddMonths(-int(terms.Months)).Start()
 	var waiting []Thread
-	err := s.db.Read().NewSelect().Model(&waiting).Column("id", "customer_name", "customer_email", "subject", "product_id", "waiting_since").
+	err = s.db.Read().NewSelect().Model(&waiting).Column("id", "customer_name", "customer_email", "subject", "product_id", "waiting_since").
 		Where("seller_id = ?", sellerID).Where("waiting_since >= ?", since).
 		OrderExpr("waiting_since, id").Limit(mostTasks).Scan(ctx)
 	list := make([]tasks.Task, len(waiting))

@@ -19,9 +19,6 @@ import (
 	"merkato/internal/notifications"
 )
 
-// waitingDays is how long a seller may think again before it is deleted.
-const waitingDays = 30
-
 // Deletion is the wish of a seller to be deleted.
 type Deletion struct {
 	bun.BaseModel `bun:"table:seller_deletions,alias:deletion"`
@@ -69,7 +66,10 @@ func (s *Service) Leaving(ctx context.Context) (*Leaving, error) {
 	if err != nil {
 		return nil, err
 	}
-	found := &Leaving{Earliest: s.earliest()}
+	found := &Leaving{}
+	if found.Earliest, err = dueOn(ctx, s.db.Read(), calendar.DayOf(s.Now())); err != nil {
+		return nil, err
+	}
 	if found.Deletion, err = deletionOf(ctx, s.db.Read(), id); err != nil {
 		return nil, err
 	}
@@ -77,7 +77,14 @@ func (s *Service) Leaving(ctx context.Context) (*Leaving, error) {
 	return found, err
 }
 
-func (s *Service) earliest() calendar.Day { return calendar.DayOf(s.Now()).Add(waitingDays) }
+// dueOn is when a seller who asks for it on a day is deleted: so many days, by the term
+// of that day, it may think again.
+func dueOn(ctx context.Context, q bun.IDB, asked calendar.Day) (calendar.Day, error) {
+	var days int
+	err := q.NewSelect().TableExpr("terms").Column("value").Where("name = 'deletion_days'").Where("starts_on <= ?", asked).
+		OrderExpr("starts_on DESC").Limit(1).Scan(ctx, &days)
+	return asked.Add(days), err
+}
 
 // Leave asks for the deletion of the asking seller, who types its e-mail address
 // to be sure. The marketplace is notified at once, so that it can stop selling.
@@ -110,7 +117,10 @@ func (s *Service) Leave(ctx context.Context, confirm, reason string) (*Leaving, 
 		if !strings.EqualFold(strings.TrimSpace(confirm), current.Email) {
 			return fault.New(fault.Invalid, "confirm_wrong", "Type the e-mail address that you sign in with.").At("confirm")
 		}
-		wish := &Deletion{SellerID: id, AskedAt: db.Moment(s.Now()), DueOn: s.earliest(), Reason: reason}
+		wish := &Deletion{SellerID: id, AskedAt: db.Moment(s.Now()), Reason: reason}
+		if wish.DueOn, err = dueOn(ctx, tx, calendar.DayOf(wish.AskedAt)); err != nil {
+			return err
+		}
 		n, err := db.Affected(tx.NewInsert().Model(wish).On("CONFLICT DO NOTHING").Returning("NULL").Exec(ctx))
 		if err != nil || n == 0 {
 			return err // it was requested already

@@ -80,6 +80,27 @@ func (a *account) isGone(t *testing.T, s *seller.Seller) bool {
 
 func (a *account) today() calendar.Day { return calendar.DayOf(a.now) }
 
+// R17.6: how long a seller may think again holds from a day on.
+func TestTheTimeToThinkAgain(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		a := newAccount(t, d)
+		ctx := as(t, sellertest.Add(t, d, nil))
+		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			_, err := tx.NewRaw("INSERT INTO terms (name, starts_on, value) VALUES ('deletion_days', ?, 45)", a.today().Add(1)).Exec(ctx)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, days := range []int{30, 45} {
+			if left, err := a.Leaving(ctx); err != nil || left.Earliest != a.today().Add(days) {
+				t.Errorf("%+v, %v", left, err)
+			}
+			a.now = a.now.AddDate(0, 0, 1)
+		}
+	})
+}
+
 // R17.6: a seller is deleted after a time in which it can think again; the
 // marketplace is notified of each step, and what is personal is gone.
 func TestAnAccountIsDeleted(t *testing.T) {

@@ -241,6 +241,7 @@ it('requests a deletion with the address typed, and takes it back', async () => 
     UndoAccountDeletion: answering({ body: { data: { undo_account_deletion: someLeaving() } } }),
   });
   expect(await screen.findByText(/Outstanding now: €12.50/)).toBeVisible();
+  expect(screen.getByText(/it is removed on June 30, 2026/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Delete my account…' }));
   const submit = async () => {
     const button = screen.getByRole('button', { name: 'Delete account' });

@@ -34,13 +34,18 @@ const reasons = [
 /** The way out: what goes, what the law keeps, and time to think again (R17.6). */
 export function Deletion({ email }: { email: string }) {
   const { t } = useTranslation();
+  const dates = useDates();
   const query = useQuery(deletionQuery(useApi()));
   const { data } = query;
   return (
     <Section
       id="deletion"
       title={t('settings.sections.deletion')}
-      text={t('settings.deletion.text')}
+      text={
+        data && !data.asked_at
+          ? t('settings.deletion.text', { date: dates.longDate(data.due_on) })
+          : ''
+      }
     >
       <NotLoaded order={3} query={query}>
         <SkeletonText lines={2} />
