@@ -29,6 +29,16 @@ func newWorld(t *testing.T, d *db.DB) *world {
 	return &world{w, w.Fees}
 }
 
+// newPaidWorld is one in which the first year is paid from what is available.
+func newPaidWorld(t *testing.T, d *db.DB) *world {
+	w := newWorld(t, d)
+	w.Earn(1000_00)
+	w.Pass(1)
+	_, err := w.Pay(w.Ctx, w.Product, fees.ByBalance, "en")
+	w.Must(err)
+	return w
+}
+
 // fee is the seller's as it sees it.
 func (w *world) fee() *fees.AnnualFee {
 	w.T.Helper()
@@ -188,11 +198,7 @@ func TestFeesAreWithheld(t *testing.T) {
 // while the year runs; afterwards paying covers the product again from that day.
 func TestCancellingTheFee(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		w := newWorld(t, d)
-		w.Earn(1000_00)
-		w.Pass(1)
-		_, err := w.Pay(w.Ctx, w.Product, fees.ByBalance, "en")
-		w.Must(err)
+		w := newPaidWorld(t, d)
 		for why, want := range map[billing.Why]string{
 			{}:                            "reason_missing",
 			{Reason: "BORED"}:             "reason_missing",
@@ -213,7 +219,7 @@ func TestCancellingTheFee(t *testing.T) {
 		if fee := w.fee(); fee.Standing != fees.Stopped || w.Count("fees WHERE status = 'PAID'") != 1 {
 			t.Errorf("a cancelled fee was charged: %+v", fee)
 		}
-		_, err = w.Pay(w.Ctx, w.Product, fees.ByBalance, "en")
+		_, err := w.Pay(w.Ctx, w.Product, fees.ByBalance, "en")
 		w.Must(err)
 		if fee := w.fee(); fee.Standing != fees.Covered || *fee.PaidTo != w.Today().AddMonths(12).Add(-1) {
 			t.Errorf("%+v until %s", fee, *fee.PaidTo)
@@ -270,11 +276,7 @@ func TestWhoPays(t *testing.T) {
 // and keeps no partner from uploading. What the seller cancelled stays so.
 func TestTheFeeOfAProductThatIsBack(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		w := newWorld(t, d)
-		w.Earn(1000_00)
-		w.Pass(1)
-		_, err := w.Pay(w.Ctx, w.Product, fees.ByBalance, "en")
-		w.Must(err)
+		w := newPaidWorld(t, d)
 		due := w.fee().Fee.DueOn
 		removed := func(days int) {
 			w.Raw("UPDATE products SET removed_at = ? WHERE id = ?", w.Now(), w.Product)
