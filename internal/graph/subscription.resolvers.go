@@ -129,7 +129,7 @@ func (s Services) billingPage(ctx context.Context, productID int64, lang string)
 		shown.Subscription = &generated.PartnerSubscription{
 			Status: sub.Status, Plan: page.Plan, NextPlan: page.NextPlan, StartsOn: sub.StartsOn, TrialUntil: sub.TrialUntil,
 			PeriodFrom: sub.PeriodFrom, PeriodTo: sub.PeriodTo, HadTrial: sub.HadTrial, Failure: sub.Failure, RetryAt: sub.RetryAt,
-			Reason: sub.Reason, ReasonText: sub.ReasonText, Actions: page.Actions,
+			Reason: sub.Reason, ReasonText: sub.ReasonText, Actions: page.Actions, MayPay: page.MayPay,
 		}
 	}
 	for _, e := range page.Log {

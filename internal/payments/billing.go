@@ -161,6 +161,7 @@ type Change struct {
 	Key         string
 	Price       *Price // another one, from now on
 	IsLater     bool   // it holds from the next term on, and nothing is charged for it before
+	KeepPrice   bool   // the one that is pending is dropped with its bill; paid meanwhile, it stays
 	CancelAtEnd *bool
 	Paused      *bool
 	EndNow      bool

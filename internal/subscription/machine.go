@@ -38,6 +38,7 @@ const (
 	Fail       billing.Event = "FAIL"      // a payment did not go through
 	Refund     billing.Event = "REFUND"    // a payment was refunded
 	Change     billing.Event = "CHANGE"    // another plan was chosen
+	KeepPlan   billing.Event = "KEEP_PLAN" // the other plan was not paid, or its seller took it back
 	Pause      billing.Event = "PAUSE"
 	Resume     billing.Event = "RESUME"
 	Cancel     billing.Event = "CANCEL"     // ends with what is paid; at once where nothing is
@@ -46,7 +47,7 @@ const (
 )
 
 // Events are all of them.
-var Events = []billing.Event{Subscribe, Schedule, Try, Pay, Activate, Fail, Refund, Change, Pause, Resume, Cancel, Reactivate, End}
+var Events = []billing.Event{Subscribe, Schedule, Try, Pay, Activate, Fail, Refund, Change, KeepPlan, Pause, Resume, Cancel, Reactivate, End}
 
 // table is the whole machine: what an event makes of a state. What is not in it
 // is refused.
@@ -64,6 +65,7 @@ var table = map[billing.Event]map[Status]Status{
 	},
 	Refund:     {Active: Refunded, Succeeded: Refunded, Updated: Refunded, Failed: Refunded, Paused: Refunded, Ending: Refunded, Cancelled: Refunded},
 	Change:     {Active: Updated, InTrial: InTrial, Future: Future},
+	KeepPlan:   {Updated: Active},
 	Pause:      {Active: Paused},
 	Resume:     {Paused: Active},
 	Cancel:     {Active: Ending, InTrial: Ending, Succeeded: Ending, Updated: Ending, Created: Cancelled, Future: Cancelled, Paused: Cancelled, Failed: Cancelled},

@@ -127,6 +127,33 @@ func TestAChoiceIsReadTooEarly(t *testing.T) {
 	})
 }
 
+// R15.5: a change that is paid just as its seller takes it back holds, and the seller
+// is told so.
+func TestAChangeIsPaidWhileItIsTakenBack(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		w.AsPartner()
+		m := w.meanwhile()
+		w.subscribe(1, nil, "works")
+		w.Pass(31)
+		w.Card("asks")
+		w.act(subscription.DoChange, 2)
+		step, err := w.PayNow(w.Ctx, w.Product, "en")
+		w.Must(err)
+		m.beforeChange = func() { w.payOn(step) }
+		for _, tab := range []string{"this", "another"} {
+			if err := w.Act(w.Ctx, w.Product, subscription.DoKeepPlan, 1, nil); reason(err) != "plan_paid" {
+				t.Errorf("%s tab: %v", tab, err)
+			}
+		}
+		w.expect(subscription.Active, "it is paid")
+		if page := w.page(); page.Plan.ID != 2 || page.NextPlan != nil || w.Count("billing_log WHERE event = 'KEEP_PLAN'") != 0 {
+			t.Errorf("%+v, %+v", page.Plan, page.NextPlan)
+		}
+		w.agrees(0)
+	})
+}
+
 // R15.1, R15.5: so it is where both plans are of the same interval: the terms that
 // follow cost what the new one does.
 func TestAChoiceOfTheSameIntervalIsReadTooEarly(t *testing.T) {

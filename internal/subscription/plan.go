@@ -2,6 +2,7 @@ package subscription
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/uptrace/bun"
@@ -106,6 +107,30 @@ func (s *Service) choosePlan(ctx context.Context, who *seller.Seller, row *Subsc
 	}
 	change.Price = &price
 	return s.change(ctx, row, func(q *bun.UpdateQuery) *bun.UpdateQuery { return q.Set("next_plan_id = ?", plan.ID) })
+}
+
+// keepPlan takes back the choice of another plan that is not paid. Where it has lapsed,
+// the plan is kept already; where it was paid, the seller is told so.
+func (s *Service) keepPlan(ctx context.Context, row *Subscription, planID int64) error {
+	if _, err := planByID(ctx, s.DB.Read(), planID); err != nil {
+		return err
+	}
+	if row.Status == Updated && row.PlanID == planID {
+		err := s.send(ctx, row, payments.Change{Key: keyOf(row, DoKeepPlan, planID), KeepPrice: true})
+		if errors.As(err, new(*payments.Refusal)) { // its payment is under way just now
+			return errBusy()
+		}
+		if err == nil {
+			row, err = subscriptionWhere(ctx, s.DB.Read(), "sub.id = ?", row.ID)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if row.PlanID != planID {
+		return fault.New(fault.Conflict, "plan_paid", "The other plan was paid meanwhile, and holds now.").At("plan")
+	}
+	return nil
 }
 
 // PreviewChange is what another plan for a product's subscription would come to,

@@ -114,6 +114,9 @@ func (s *Service) Act(ctx context.Context, productID int64, action Action, planI
 	if err := goesOn(p); err != nil {
 		return err
 	}
+	if action == DoKeepPlan {
+		return s.keepPlan(ctx, row, planID)
+	}
 	if _, err := Next(row.Status, billing.Event(action)); err != nil {
 		return err
 	}

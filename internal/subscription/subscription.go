@@ -59,13 +59,14 @@ type Action string
 
 const (
 	DoChange     Action = "CHANGE"
+	DoKeepPlan   Action = "KEEP_PLAN"
 	DoPause      Action = "PAUSE"
 	DoResume     Action = "RESUME"
 	DoCancel     Action = "CANCEL"
 	DoReactivate Action = "REACTIVATE"
 )
 
-var actions = []Action{DoChange, DoPause, DoResume, DoCancel, DoReactivate}
+var actions = []Action{DoChange, DoKeepPlan, DoPause, DoResume, DoCancel, DoReactivate}
 
 // Page is all that the screen of a product shows (R15.5).
 type Page struct {
@@ -77,6 +78,7 @@ type Page struct {
 	Plan         *Plan
 	NextPlan     *Plan
 	Actions      []Action
+	MayPay       bool // what could not be charged
 	Card         *payments.Card
 	Missing      []string // what the company lacks for an invoice
 	VATRate      money.Rate
@@ -126,6 +128,7 @@ func (s *Service) addSubscription(ctx context.Context, who *seller.Seller, p *pr
 		return err
 	}
 	page.Subscription = sub
+	page.MayPay = !isOver && (sub.Status == Failed || sub.Status == Updated)
 	if _, err := Next(sub.Status, Subscribe); err != nil {
 		page.MaySubscribe = page.MaySubscribe && sub.Status == Created
 	}

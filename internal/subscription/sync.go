@@ -135,6 +135,8 @@ func (s *Service) takeOver(ctx context.Context, tx bun.Tx, row *Subscription, sa
 			entry.Event = End // no seller cancelled it
 		case step.Event == Cancel:
 			entry.Detail = row.why()
+		case step.Event == Activate && before.Status == Updated && before.PlanID == row.PlanID:
+			entry.Event = KeepPlan
 		}
 		entry.IsNotice = entry.Event == End && !hasGivenUp || entry.Event == Try || entry.Event == Pause || entry.Event == Cancel
 		if err := s.Billing.Note(ctx, tx, entry); err != nil {

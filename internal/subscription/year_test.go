@@ -381,9 +381,7 @@ func TestAChangeToACheaperPlan(t *testing.T) {
 		if n := w.Count(fmt.Sprintf("billing_log WHERE event = 'TERM_CREDITED' AND amount = %d", preview.Credited)); n != 1 {
 			t.Errorf("the log says %d times what was credited", n)
 		}
-		if left, err := w.Billing.Credit(w.Ctx); err != nil || left != preview.Credited {
-			t.Errorf("%s of credit are left, %v", left, err)
-		}
+		w.left(preview.Credited, "the cheaper plan")
 		if page := w.page(); page.Plan.ID != 1 || page.NextPlan != nil || *page.Subscription.PeriodTo != w.Today().AddMonths(1).Add(-1) {
 			t.Errorf("%+v until %s", page.Plan, *page.Subscription.PeriodTo)
 		}
@@ -407,12 +405,7 @@ func TestAChangeToACheaperPlan(t *testing.T) {
 func TestADeclinedChangeKeepsTheCredit(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		w.AsPartner()
-		w.subscribe(2, nil, "works")
-		w.Pass(40)
-		w.act(subscription.DoChange, 1)
-		credit, err := w.Billing.Credit(w.Ctx)
-		w.Must(err)
+		credit := w.withCredit()
 		w.Card("later")
 		change := func() (due payments.Bill) {
 			preview, err := w.PreviewChange(w.Ctx, w.Product, 2)
@@ -426,34 +419,21 @@ func TestADeclinedChangeKeepsTheCredit(t *testing.T) {
 			}
 			return *bill
 		}
-		left := func(want money.Cents, what string) {
-			t.Helper()
-			if got, err := w.Billing.Credit(w.Ctx); err != nil || got != want {
-				t.Errorf("%s: %s of credit are left, not %s: %v", what, got, want, err)
-			}
-		}
 		change()
-		left(0, "while the bill is open")
+		w.left(0, "while the bill is open")
 		w.Pass(2)
 		w.expect(subscription.Active, "nobody paid")
-		left(credit, "nobody paid")
+		w.left(credit, "nobody paid")
 		due := change()
 
 		step, err := w.PayNow(w.Ctx, w.Product, "de")
 		w.Must(err)
-		page, err := url.Parse(step.URL)
-		w.Must(err)
-		form := url.Values{"token": {page.Query().Get("token")}, "choice": {"works"}}
-		r := httptest.NewRequest(http.MethodPost, "/sandbox/pay", strings.NewReader(form.Encode()))
-		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-		answer := httptest.NewRecorder()
-		w.Provider.Handler().ServeHTTP(answer, r)
-		if back := answer.Header().Get("Location"); !strings.HasSuffix(back, fmt.Sprintf("/sellers/de/products/subscription/%d?from=provider", w.Product)) {
-			t.Errorf("it leads to %s, %d", back, answer.Code)
+		if back := w.payOn(step); !strings.HasSuffix(back, fmt.Sprintf("/sellers/de/products/subscription/%d?from=provider", w.Product)) {
+			t.Errorf("it leads to %s", back)
 		}
 		w.Deliver()
 		w.expect(subscription.Active, "it is paid")
-		left(0, "it is paid")
+		w.left(0, "it is paid")
 		if n := w.Count(fmt.Sprintf("fees WHERE kind = 'SUBSCRIPTION' AND status = 'PAID' AND total = %d AND invoice_id IS NOT NULL", due.Amount)); n != 1 {
 			t.Errorf("%d terms of %s are billed", n, due.Amount)
 		}
@@ -461,16 +441,70 @@ func TestADeclinedChangeKeepsTheCredit(t *testing.T) {
 	})
 }
 
+// withCredit subscribes by the year and changes to the month: what is left of the year
+// is credit.
+func (w *world) withCredit() money.Cents {
+	w.T.Helper()
+	w.AsPartner()
+	w.subscribe(2, nil, "works")
+	w.Pass(40)
+	w.act(subscription.DoChange, 1)
+	credit, err := w.Billing.Credit(w.Ctx)
+	w.Must(err)
+	return credit
+}
+
+func (w *world) left(want money.Cents, what string) {
+	w.T.Helper()
+	if got, err := w.Billing.Credit(w.Ctx); err != nil || got != want {
+		w.T.Errorf("%s: %s of credit are left, not %s: %v", what, got, want, err)
+	}
+}
+
+// payOn pays on the provider's page, and returns where that leads.
+func (w *world) payOn(step *billing.PaymentStep) string {
+	w.T.Helper()
+	page, err := url.Parse(step.URL)
+	w.Must(err)
+	form := url.Values{"token": {page.Query().Get("token")}, "choice": {"works"}}
+	r := httptest.NewRequest(http.MethodPost, "/sandbox/pay", strings.NewReader(form.Encode()))
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	answer := httptest.NewRecorder()
+	w.Provider.Handler().ServeHTTP(answer, r)
+	return answer.Header().Get("Location")
+}
+
+// R15.5: a change that is not paid can be taken back, and its page then charges nothing:
+// the plan and the credit are as they were.
+func TestAChangeIsTakenBack(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		credit := w.withCredit()
+		w.Card("later")
+		w.act(subscription.DoChange, 2)
+		if page := w.page(); !page.MayPay || !slices.Contains(page.Actions, subscription.DoKeepPlan) {
+			t.Errorf("%v, and it can be paid: %t", page.Actions, page.MayPay)
+		}
+		step, err := w.PayNow(w.Ctx, w.Product, "en")
+		w.Must(err)
+		w.act(subscription.DoKeepPlan, 1)
+		w.payOn(step)
+		w.Deliver()
+		w.expect(subscription.Active, "taken back")
+		w.left(credit, "taken back")
+		w.terms(1, 290_00, "taken back")
+		if page := w.page(); page.Plan.ID != 1 || page.NextPlan != nil || page.MayPay || page.Card.Last4 != "0341" || page.Log[0].Event != subscription.KeepPlan {
+			t.Errorf("%+v, %+v, %+v", page.Plan, page.NextPlan, page.Log[0])
+		}
+		w.act(subscription.DoKeepPlan, 1) // in another tab, which has not heard of it
+	})
+}
+
 // R15.5: a subscription that begins uses the credit as well.
 func TestASubscriptionBeginsWithCredit(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		w.AsPartner()
-		w.subscribe(2, nil, "works")
-		w.Pass(40)
-		w.act(subscription.DoChange, 1)
-		credit, err := w.Billing.Credit(w.Ctx)
-		w.Must(err)
+		credit := w.withCredit()
 		w.Raw("UPDATE subscription_plans SET trial_days = 0")
 		w.Product = w.AddProduct(w.Seller.ID)
 		w.subscribe(2, nil, "works")
@@ -478,9 +512,7 @@ func TestASubscriptionBeginsWithCredit(t *testing.T) {
 		if n := w.Count(fmt.Sprintf("fees WHERE product_id = %d AND total = %d", w.Product, 348_00-credit)); n != 1 {
 			t.Errorf("%d terms less the credit of %s are booked", n, credit)
 		}
-		if left, err := w.Billing.Credit(w.Ctx); err != nil || left != 0 {
-			t.Errorf("%s of credit are left, %v", left, err)
-		}
+		w.left(0, "it has begun")
 	})
 }
 
@@ -504,7 +536,7 @@ func TestEventsInAnyOrder(t *testing.T) {
 					w.Must(d.Read().NewRaw("SELECT customer_id FROM billing_customers WHERE seller_id = ?", w.Seller.ID).Scan(t.Context(), &id))
 					w.Must(w.Provider.SetCard(t.Context(), id, cards[chance.IntN(len(cards))]))
 				case 1:
-					actions := []subscription.Action{subscription.DoChange, subscription.DoPause, subscription.DoResume, subscription.DoCancel, subscription.DoReactivate}
+					actions := []subscription.Action{subscription.DoChange, subscription.DoKeepPlan, subscription.DoPause, subscription.DoResume, subscription.DoCancel, subscription.DoReactivate}
 					_ = w.Act(w.Ctx, w.Product, actions[chance.IntN(len(actions))], 1+int64(chance.IntN(2)), nil)
 				}
 				waiting = append(waiting, w.Waiting()...)
@@ -549,7 +581,7 @@ func TestARemovedProductIsNotChargedAgain(t *testing.T) {
 				w.subscribe(1, nil, "works")
 				before.prepare(w)
 				w.Raw("UPDATE products SET is_active = FALSE, removed_at = ?", w.Now())
-				if page := w.page(); page.MaySubscribe || !slices.Equal(page.Actions, []subscription.Action{subscription.DoCancel}) {
+				if page := w.page(); page.MaySubscribe || page.MayPay || !slices.Equal(page.Actions, []subscription.Action{subscription.DoCancel}) {
 					t.Errorf("it can be %v", page.Actions)
 				}
 				if _, err := w.PayNow(w.Ctx, w.Product, "en"); !fault.Is(err, fault.Conflict) || fault.Of(err).Reason != "product_removed" {

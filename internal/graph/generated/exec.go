@@ -3604,6 +3604,8 @@ enum PlanInterval {
 enum SubscriptionAction {
   "Take another plan."
   CHANGE
+  "Take back the choice of another plan that is not paid; plan_id is the one that stays."
+  KEEP_PLAN
   PAUSE
   RESUME
   "At the end of what is paid; at once where nothing is."
@@ -3622,6 +3624,8 @@ enum BillingEvent {
   FAIL
   REFUND
   CHANGE
+  "Another plan was not paid, or the seller took it back."
+  KEEP_PLAN
   PAUSE
   RESUME
   CANCEL
@@ -3699,6 +3703,8 @@ type PartnerSubscription {
   reason: CancelReason
   reason_text: String
   actions: [SubscriptionAction!]!
+  "What could not be charged can be paid now."
+  may_pay: Boolean!
 }
 
 type BillingLogEntry {
@@ -5822,6 +5828,8 @@ func (ec *executionContext) childFields_PartnerSubscription(ctx context.Context,
 		return ec.fieldContext_PartnerSubscription_reason_text(ctx, field)
 	case "actions":
 		return ec.fieldContext_PartnerSubscription_actions(ctx, field)
+	case "may_pay":
+		return ec.fieldContext_PartnerSubscription_may_pay(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PartnerSubscription", field.Name)
 }
@@ -28552,6 +28560,29 @@ func (ec *executionContext) _PartnerSubscription_actions(ctx context.Context, fi
 }
 func (ec *executionContext) fieldContext_PartnerSubscription_actions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type SubscriptionAction does not have child fields"))
+}
+
+func (ec *executionContext) _PartnerSubscription_may_pay(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnerSubscription_may_pay(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MayPay, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PartnerSubscription_may_pay(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _Partnership_name(ctx context.Context, field graphql.CollectedField, obj *seller.Seller) (ret graphql.Marshaler) {
@@ -57762,6 +57793,11 @@ func (ec *executionContext) _PartnerSubscription(ctx context.Context, sel ast.Se
 			}
 		case "actions":
 			out.Values[i] = ec._PartnerSubscription_actions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "may_pay":
+			out.Values[i] = ec._PartnerSubscription_may_pay(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}

@@ -363,6 +363,8 @@ type PartnerSubscription struct {
 	Reason     *billing.Reason       `json:"reason,omitempty"`
 	ReasonText *string               `json:"reason_text,omitempty"`
 	Actions    []subscription.Action `json:"actions"`
+	// What could not be charged can be paid now.
+	MayPay bool `json:"may_pay"`
 }
 
 type PartnershipCommission struct {

@@ -189,7 +189,7 @@ func (p *Provider) BillLink(ctx context.Context, id string, way payments.Way) (l
 		if err != nil {
 			return err
 		}
-		row := &paymentRow{ID: "payment_" + newSecret(), Key: "page of " + bill.ID, Customer: s.Customer, Mode: modeBill, Amount: bill.Amount,
+		row := &paymentRow{ID: "payment_" + newSecret(), Key: pageOf(bill.ID), Customer: s.Customer, Mode: modeBill, Amount: bill.Amount,
 			Status: payments.PaymentPending, Token: newSecret(), Expires: b.now.AddDate(1, 0, 0), Bill: bill.ID, About: s.ID}
 		known, err := b.made(row.Key)
 		if err == nil && known != "" {
@@ -204,6 +204,9 @@ func (p *Provider) BillLink(ctx context.Context, id string, way payments.Way) (l
 	})
 	return link, err
 }
+
+// pageOf is the key of a bill's page.
+func pageOf(bill string) string { return "page of " + bill }
 
 // ChangeSubscription changes a subscription, once for a key.
 func (p *Provider) ChangeSubscription(ctx context.Context, id string, c payments.Change) error {
@@ -230,6 +233,11 @@ func (p *Provider) ChangeSubscription(ctx context.Context, id string, c payments
 		if c.EndNow {
 			s.Status = payments.SubscriptionEnded
 			if err := b.voidOpen(s); err != nil {
+				return err
+			}
+		}
+		if c.KeepPrice && s.Pending != nil {
+			if err := b.dropPending(s); err != nil {
 				return err
 			}
 		}

@@ -64,12 +64,7 @@ func (b *book) advance() error {
 // step takes a subscription over its next boundary, if the clock has passed it.
 func (b *book) step(s *subscriptionRow) (moved bool, err error) {
 	if s.Pending != nil && !b.now.Before(s.PendingUntil) {
-		bill, err := get[billRow](b.ctx, b.tx, "bill", s.PendingBill)
-		if err != nil {
-			return false, err
-		}
-		s.Pending = nil
-		return true, firstError(b.void(s.Customer, bill), b.saveSubscription(s))
+		return true, firstError(b.dropPending(s), b.saveSubscription(s))
 	}
 	switch {
 	case s.Status == payments.SubscriptionEnded, s.Status == payments.SubscriptionPastDue, s.Status == payments.SubscriptionIncomplete, b.now.Before(s.Until):
@@ -117,11 +112,33 @@ func (b *book) addCredit(holder *customerRow, more money.Cents) error {
 	return b.saveCustomer(holder)
 }
 
-// void takes a bill back, and gives back the credit that it used.
+// dropPending takes back a price that nobody has paid, with its bill.
+func (b *book) dropPending(s *subscriptionRow) error {
+	bill, err := get[billRow](b.ctx, b.tx, "bill", s.PendingBill)
+	if err != nil {
+		return err
+	}
+	s.Pending = nil
+	return b.void(s.Customer, bill)
+}
+
+// void takes a bill back, closes its page, and gives back the credit that it used.
 func (b *book) void(customer string, bill *billRow) error {
 	holder, err := get[customerRow](b.ctx, b.tx, "customer", customer)
 	if err != nil {
 		return err
+	}
+	if id, err := b.made(pageOf(bill.ID)); err != nil {
+		return err
+	} else if id != "" {
+		page, err := get[paymentRow](b.ctx, b.tx, "payment", id)
+		if err != nil {
+			return err
+		}
+		page.Status = payments.PaymentCancelled
+		if err := b.savePayment(page); err != nil {
+			return err
+		}
 	}
 	bill.Status = payments.BillVoid
 	return firstError(b.addCredit(holder, bill.FromCredit), b.saveBill(bill))

@@ -63,7 +63,7 @@ func TestEveryBillingCallIsAsStripeDescribesIt(t *testing.T) {
 	yes, no := true, false
 	for what, change := range map[string]payments.Change{
 		"cancel": {CancelAtEnd: &yes}, "keep": {CancelAtEnd: &no}, "pause": {Paused: &yes}, "resume": {Paused: &no},
-		"another price": {Price: &payments.Price{Amount: 34800, Interval: payments.Yearly}}, "later": {Price: &payments.Price{Amount: 2900, Interval: payments.Monthly}, IsLater: true}, "end": {EndNow: true},
+		"another price": {Price: &payments.Price{Amount: 34800, Interval: payments.Yearly}}, "later": {Price: &payments.Price{Amount: 2900, Interval: payments.Monthly}, IsLater: true}, "keep the price": {KeepPrice: true}, "end": {EndNow: true},
 	} {
 		change.Key = what
 		if err := p.ChangeSubscription(ctx, "sub_1", change); err != nil {
@@ -189,6 +189,39 @@ func TestPaymentsByCard(t *testing.T) {
 	}
 	if len(*got) != 1 || (*got)[0].key != "C" {
 		t.Errorf("%+v", *got)
+	}
+}
+
+// R15.5: a pending price is dropped with its invoice; one that was paid meanwhile stays,
+// and what Stripe refuses otherwise is said.
+func TestAPendingPriceIsDropped(t *testing.T) {
+	const pending = `{"id":"sub_1","latest_invoice":"in_1","pending_update":{"subscription_items":[]}}`
+	keep := payments.Change{Key: "C", KeepPrice: true}
+	p, got := answering(t, 200, map[string]string{"GET /v1/subscriptions/sub_1": pending, "POST /v1/invoices/in_1/void": `{"id":"in_1","status":"void"}`})
+	if err := p.ChangeSubscription(t.Context(), "sub_1", keep); err != nil || len(*got) != 2 || (*got)[1].key != "C" {
+		t.Errorf("%v, %+v", err, *got)
+	}
+	p, got = answering(t, 200, map[string]string{"GET /v1/subscriptions/sub_1": `{"id":"sub_1","latest_invoice":"in_1"}`})
+	if err := p.ChangeSubscription(t.Context(), "sub_1", keep); err != nil || len(*got) != 1 {
+		t.Errorf("nothing is pending: %v, %+v", err, *got)
+	}
+	for status, isRefused := range map[string]bool{"paid": false, "open": true} {
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			switch {
+			case r.Method == http.MethodPost:
+				w.WriteHeader(http.StatusBadRequest)
+				fmt.Fprint(w, `{"error":{"type":"invalid_request_error","message":"It cannot be voided."}}`)
+			case r.URL.Path == "/v1/subscriptions/sub_1":
+				fmt.Fprint(w, pending)
+			default:
+				fmt.Fprintf(w, `{"id":"in_1","status":%q}`, status)
+			}
+		}))
+		defer server.Close()
+		err := stripe.New(server.URL, "sk_good", clock).ChangeSubscription(t.Context(), "sub_1", keep)
+		if errors.As(err, new(*payments.Refusal)) != isRefused || !isRefused && err != nil {
+			t.Errorf("%s: %v", status, err)
+		}
 	}
 }
 

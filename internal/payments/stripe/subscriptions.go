@@ -101,6 +101,9 @@ func (p *Provider) ChangeSubscription(ctx context.Context, id string, c payments
 		_, err := p.client.V1Subscriptions.Cancel(ctx, id, &stripego.SubscriptionCancelParams{Params: stripego.Params{IdempotencyKey: &c.Key}})
 		return p.failure(err)
 	}
+	if c.KeepPrice {
+		return p.dropPending(ctx, id, c.Key)
+	}
 	params := &stripego.SubscriptionUpdateParams{Params: stripego.Params{IdempotencyKey: &c.Key}, CancelAtPeriodEnd: c.CancelAtEnd}
 	if c.Paused != nil && *c.Paused {
 		params.PauseCollection = &stripego.SubscriptionUpdatePauseCollectionParams{Behavior: stripego.String("void")}
@@ -114,6 +117,22 @@ func (p *Provider) ChangeSubscription(ctx context.Context, id string, c payments
 	}
 	_, err := p.client.V1Subscriptions.Update(ctx, id, params)
 	return p.failure(err)
+}
+
+// dropPending voids the invoice of a pending price, which is discarded with it.
+func (p *Provider) dropPending(ctx context.Context, id, key string) error {
+	now, err := p.client.V1Subscriptions.Retrieve(ctx, id, nil)
+	if err != nil || now.PendingUpdate == nil || now.LatestInvoice == nil {
+		return p.failure(err)
+	}
+	_, err = p.client.V1Invoices.VoidInvoice(ctx, now.LatestInvoice.ID, &stripego.InvoiceVoidInvoiceParams{Params: stripego.Params{IdempotencyKey: &key}})
+	var refusal *payments.Refusal
+	if err = p.failure(err); errors.As(err, &refusal) {
+		if bill, failed := p.Bill(ctx, now.LatestInvoice.ID); failed != nil || bill.Status == payments.BillPaid {
+			return failed
+		}
+	}
+	return err
 }
 
 // priced is a subscription with the item whose price can be another.

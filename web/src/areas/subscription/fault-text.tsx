@@ -16,6 +16,7 @@ const known = [
   'subscription_state',
   'start_out_of_range',
   'plan_same',
+  'plan_paid',
   'subscription_busy',
   'plan_over',
   'no_monetization',

@@ -178,7 +178,6 @@ function Actions({ billing, subscription }: RunningProps) {
     async (api) => (await api(PaySubscriptionDocument, { product, lang })).pay_subscription,
     () => undefined,
   );
-  const isOpen = status === 'PAYMENT_FAILED' || status === 'SUBSCRIPTION_UPDATED';
   const isBusy = change.isPending || pay.isBusy;
   const others = billing.plans.filter(({ interval }) => interval !== plan.interval);
   const simple = (['RESUME', 'REACTIVATE'] as const).filter((one) => actions.includes(one));
@@ -198,9 +197,19 @@ function Actions({ billing, subscription }: RunningProps) {
   return (
     <>
       <div className={classes.actions}>
-        {isOpen && (
+        {subscription.may_pay && (
           <Button loading={pay.isBusy} disabled={isBusy} onClick={() => pay.mutate()}>
             {t('subscription.plan.pay_now')}
+          </Button>
+        )}
+        {actions.includes('KEEP_PLAN') && (
+          <Button
+            variant="default"
+            loading={change.isPending && change.variables.action === 'KEEP_PLAN'}
+            disabled={isBusy}
+            onClick={() => change.mutate({ action: 'KEEP_PLAN', plan: plan.id })}
+          >
+            {t('subscription.actions.KEEP_PLAN')}
           </Button>
         )}
         {simple.map((action) => (

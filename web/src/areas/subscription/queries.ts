@@ -67,12 +67,13 @@ export function creditQuery(api: Api, { log, subscription }: Billing) {
 }
 
 /** What could not be charged, where something could not; it is asked again as the credit is. */
-export function dueQuery(api: Api, product: string, { status, next_plan, retry_at }: Subscription) {
+export function dueQuery(api: Api, product: string, subscription: Subscription) {
+  const { status, next_plan, retry_at, may_pay } = subscription;
   return queryOptions({
     queryKey: ['subscription_due', product, status, next_plan?.id, retry_at],
     queryFn: async ({ signal }) =>
       (await api(SubscriptionDueDocument, { product }, signal)).subscription_due,
-    enabled: status === 'SUBSCRIPTION_UPDATED' || status === 'PAYMENT_FAILED',
+    enabled: may_pay,
     staleTime: 0,
     retry: false, // the screen says all else without it
     meta: { noErrorRedirect: true },

@@ -42,6 +42,7 @@ const someSubscription = (different: Partial<Subscription> = {}): Subscription =
   reason: null,
   reason_text: null,
   actions: [],
+  may_pay: false,
   ...different,
 });
 
@@ -370,7 +371,7 @@ describe('the partner subscription', () => {
       'It is tried again on June 10, 2026 (Paris time)',
     ],
     [{ status: 'SUBSCRIPTION_CREATED', actions: ['CANCEL'] }, 'You have not finished'],
-    [{ status: 'SUBSCRIPTION_UPDATED', next_plan: yearly, actions: [] }, '€348'],
+    [{ status: 'SUBSCRIPTION_UPDATED', next_plan: yearly, actions: ['KEEP_PLAN'] }, '€348'],
     [{ status: 'PAYMENT_SUCCEEDED', actions: [] }, 'The payment has arrived'],
     [{ status: 'PAYMENT_REFUNDED', actions: [] }, 'The last payment was refunded.'],
     [{ status: 'CANCELLED', actions: [] }, 'It has ended.'],
@@ -384,6 +385,7 @@ describe('the partner subscription', () => {
       RESUME: 'Resume',
       REACTIVATE: 'Keep the subscription',
       CHANGE: 'Change to yearly',
+      KEEP_PLAN: 'Keep the current plan',
       CANCEL: 'Cancel subscription',
     };
     for (const [action, name] of Object.entries(names)) {
@@ -482,7 +484,11 @@ describe('the partner subscription', () => {
     ['card_declined', 'The card was declined: €31.81 is due.'],
     ['authentication_required', 'Your bank wants you to confirm the payment: €31.81 is due.'],
   ])('says that a change was not paid: %s', async (failure, words) => {
-    const changed = subscribed({ status: 'SUBSCRIPTION_UPDATED', next_plan: yearly });
+    const changed = subscribed({
+      status: 'SUBSCRIPTION_UPDATED',
+      next_plan: yearly,
+      may_pay: true,
+    });
     await open({
       page: 'subscription',
       billing: subscribed({ actions: ['CHANGE'] }),
@@ -496,6 +502,27 @@ describe('the partner subscription', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Change to yearly' }));
     expect(await screen.findByText(/The plan has not changed yet/)).toBeInTheDocument();
     expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  // R15.5: the one that stays is named, so that the server sees what was paid meanwhile.
+  it('takes back a change that is not paid, and says where it was paid meanwhile', async () => {
+    const { sent } = await open({
+      page: 'subscription',
+      billing: subscribed({ status: 'SUBSCRIPTION_UPDATED', actions: ['KEEP_PLAN'] }),
+      answers: { ChangeSubscription: refused('CONFLICT', { reason: 'plan_paid' }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep the current plan' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('has been paid in the meantime');
+    const [{ variables } = {}] = sent('ChangeSubscription');
+    expect(variables).toMatchObject({ action: 'KEEP_PLAN', plan: monthly.id });
+  });
+
+  // R12.4, R15.5: of a removed product nothing can be paid.
+  it.each([true, false])('lets pay what could not be charged: %s', async (may_pay) => {
+    const billing = subscribed({ status: 'PAYMENT_FAILED', may_pay });
+    await open({ page: 'subscription', billing });
+    await screen.findByRole('region', { name: 'Partner subscription' });
+    expect(screen.queryAllByRole('button', { name: 'Pay now' })).toHaveLength(may_pay ? 1 : 0);
   });
 
   // R15.5: in the provider's figures.

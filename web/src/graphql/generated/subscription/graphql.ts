@@ -2,7 +2,7 @@ import type { TypedDocument } from '../../client.ts';
 import type * as types from '../graphql.ts';
 export type * from '../graphql.ts';
 const Plan = `fragment Plan on SubscriptionPlan{id interval price total trial_days}`;
-const BillingFields = `fragment BillingFields on BillingPage{product_id product may_subscribe missing vat_rate fee{status standing due_on ends_on paid_to net vat total blocks_on balance}subscription{status plan{...Plan}next_plan{...Plan}starts_on trial_until period_from period_to had_trial failure retry_at reason reason_text actions}plans{...Plan}card{brand last4 until}log{id at kind event status amount day detail}}`;
+const BillingFields = `fragment BillingFields on BillingPage{product_id product may_subscribe missing vat_rate fee{status standing due_on ends_on paid_to net vat total blocks_on balance}subscription{status plan{...Plan}next_plan{...Plan}starts_on trial_until period_from period_to had_trial failure retry_at reason reason_text actions may_pay}plans{...Plan}card{brand last4 until}log{id at kind event status amount day detail}}`;
 export const BillingDocument: TypedDocument<types.BillingQuery, types.BillingQueryVariables> = `query Billing($product:ID!$lang:String!){billing(product_id:$product lang:$lang){...BillingFields}}${BillingFields}${Plan}`;
 export const FeeStateDocument: TypedDocument<types.FeeStateQuery, types.FeeStateQueryVariables> = `query FeeState($product:ID!$lang:String!){product(id:$product lang:$lang all_versions:false){item{fee{state}}}}`;
 export const PlanChangeDocument: TypedDocument<types.PlanChangeQuery, types.PlanChangeQueryVariables> = `query PlanChange($product:ID!$plan:ID!){plan_change(product_id:$product plan_id:$plan){charged credited next next_on}}`;

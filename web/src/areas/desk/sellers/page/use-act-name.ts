@@ -15,6 +15,7 @@ const billing = [
   'FAIL',
   'REFUND',
   'CHANGE',
+  'KEEP_PLAN',
   'PAUSE',
   'RESUME',
   'CANCEL',
