@@ -6,9 +6,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/uptrace/bun"
+
 	"merkato/internal/actor"
 	"merkato/internal/audit"
 	"merkato/internal/calendar"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/desk"
@@ -66,8 +69,8 @@ func TestBusinessAndJournal(t *testing.T) {
 	})
 }
 
-// R18.4: tables change for days to come only; what waits for the marketplace is
-// counted.
+// R18.4: tables change for days to come only, and a platform version is removed while
+// nothing names it; what waits for the marketplace is counted.
 func TestTablesAndWhatWaits(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
@@ -106,10 +109,40 @@ func TestTablesAndWhatWaits(t *testing.T) {
 				t.Errorf("%s: %v", version, err)
 			}
 		}
-		for _, day := range []calendar.Day{"1980-01-01", "2040-01-01"} {
-			if err := w.SetPlatformVersion(w.ctx, "9.2.0", day); reasonOf(err) != "day_range" {
+		for _, day := range []calendar.Day{"1999-12-31", today.AddMonths(24).Add(1)} {
+			if err := w.SetPlatformVersion(w.ctx, "9.2.0", day); reasonOf(err) != "release_range" {
 				t.Errorf("%s: %v", day, err)
 			}
+		}
+		// What no product names is removed, and that is written down.
+		if err := w.RemovePlatformVersion(t.Context(), "9.1.0"); reasonOf(err) != "sign_in" {
+			t.Error(err)
+		}
+		for _, want := range []string{"", "no_platform_version"} {
+			if err := w.RemovePlatformVersion(w.ctx, "9.1.0"); reasonOf(err) != want {
+				t.Errorf("%v, not %q", err, want)
+			}
+		}
+		done, err := w.trail.List(w.ctx, audit.Filter{Action: "platform_version"}, pageOf(10))
+		if err != nil || done.Entries[0].Detail != "9.1.0 removed" {
+			t.Errorf("%+v, %v", done, err)
+		}
+		owner, releases := sellertest.Add(t, d, nil).ID, versions.New(d, w.Products, clock)
+		err = d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			p := &products.Product{SellerID: owner, Type: products.TypeModule, CreatedAt: now, Names: map[string]string{"en": "P"}}
+			if err := w.Products.Create(ctx, tx, p); err != nil {
+				return err
+			}
+			return releases.Put(ctx, tx, p, versions.Version{Version: "1.0.0", ChangeKind: versions.ChangeNew, WorksFrom: "1.7.0", WorksTo: "1.7.8.12"})
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := w.RemovePlatformVersion(w.ctx, "1.7.8.12"); reasonOf(err) != "version_named" {
+			t.Error(err)
+		}
+		if known, err := releases.Deadlines(t.Context()); err != nil || len(known) != 1 || !known[0].IsNamed {
+			t.Errorf("%+v, %v", known, err)
 		}
 		w.WaitFor([]outbox.Source{w.Service})
 		if err := w.Ban(w.ctx, sellertest.Add(t, d, nil).ID, "Why"); err != nil {

@@ -9,9 +9,11 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/outbox"
+	"merkato/internal/products"
 	"merkato/internal/sales/terms"
 )
 
@@ -81,11 +83,26 @@ func (s *Service) SetPlatformVersion(ctx context.Context, version string, releas
 	if _, err := calendar.ParseDay(string(releasedOn)); err != nil {
 		return fault.New(fault.Invalid, "day_form", "A day looks like 2026-05-31.").At("released_on")
 	}
-	if !isNear(releasedOn, calendar.DayOf(s.Now())) {
-		return dayRange("released_on")
+	if err := products.CheckRelease(releasedOn, calendar.DayOf(s.Now())); err != nil {
+		return err
 	}
 	return s.write(ctx, actionPlatform, func(ctx context.Context, tx bun.Tx) (string, error) {
 		return fmt.Sprintf("%s released on %s", version, releasedOn), s.Products.SetPlatformVersion(ctx, tx, version, releasedOn, s.Now())
+	})
+}
+
+// RemovePlatformVersion takes back a platform version that was entered by mistake. Where
+// a seller named it as the first or the last that a version works with, it is none.
+func (s *Service) RemovePlatformVersion(ctx context.Context, version string) error {
+	return s.write(ctx, actionPlatform, func(ctx context.Context, tx bun.Tx) (string, error) {
+		named, err := versions.NamedPlatforms(ctx, tx)
+		if err == nil && slices.Contains(named, version) {
+			err = fault.New(fault.Conflict, "version_named", "Versions of products say that they work from or up to it.").At("version")
+		}
+		if err == nil {
+			err = s.Products.RemovePlatformVersion(ctx, tx, version)
+		}
+		return version + " removed", err
 	})
 }
 

@@ -28,7 +28,7 @@ type Terms struct {
 	EndsOn      calendar.Day // empty: until others start
 }
 
-// furthest is how many years ahead or back terms may begin, or versions be released.
+// furthest is how many years ahead or back terms may begin.
 const furthest = 10
 
 func isNear(day, today calendar.Day) bool {

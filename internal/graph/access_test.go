@@ -384,6 +384,7 @@ var changes = []struct {
 	{"set_commission", `mutation { set_commission(partnership: "AGENCY", rate: 3300, starts_on: "2026-06-01") { commissions { rate } } }`, signIn, notOperator, notOperator, notOperator, notOperator},
 	{"set_fee", `mutation { set_fee(amount: 8900, starts_on: "2026-05-31") { fees { annual_fee } } }`, signIn, notOperator, notOperator, notOperator, notOperator},
 	{"set_platform_version", `mutation { set_platform_version(version: "9.1", released_on: "2026-06-01") { version } }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"remove_platform_version", `mutation { remove_platform_version(version: "9.1") { version } }`, signIn, notOperator, notOperator, notOperator, notOperator},
 	{"issue_client", `mutation { issue_client(name: "No name") }`, signIn, notOperator, notOperator, notOperator, notOperator},
 	{"rotate_client", `mutation { rotate_client(id: 9) }`, signIn, notOperator, notOperator, notOperator, notOperator},
 	{"revoke_client", `mutation { revoke_client(id: 9) { name } }`, signIn, notOperator, notOperator, notOperator, notOperator},
@@ -420,7 +421,7 @@ var byOperators = map[string]any{
 	"release_payouts": `{"release_payouts":{"payout_held_because":""}}`, "set_seller_flags": `{"set_seller_flags":{"has_monetization":true,"waiting":1}}`,
 	"retry_job": unknown("job_unknown"), "save_article": unknown("slug_form"), "remove_article": unknown("article_out"),
 	"set_commission": `{"set_commission":{"commissions":[{"rate":3500},{"rate":3300},{"rate":2500},{"rate":3000},{"rate":4000},{"rate":4000}]}}`,
-	"set_fee":        unknown("day_to_come"), "set_platform_version": unknown("version_form"),
+	"set_fee":        unknown("day_to_come"), "set_platform_version": unknown("version_form"), "remove_platform_version": unknown("no_platform_version"),
 	"issue_client": unknown("client_name"), "rotate_client": unknown("client_unknown"), "revoke_client": unknown("client_unknown"),
 	"set_terms": `{"set_terms":{"partnership":"MODULE_CREATOR","commission_rate":3000}}`,
 }

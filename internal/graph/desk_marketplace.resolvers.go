@@ -138,6 +138,13 @@ func (m mutation) SetPlatformVersion(ctx context.Context, version string, releas
 	return query(m).DeskPlatform(ctx)
 }
 
+func (m mutation) RemovePlatformVersion(ctx context.Context, version string) ([]versions.Deadline, error) {
+	if err := m.services.Desk.RemovePlatformVersion(ctx, version); err != nil {
+		return nil, err
+	}
+	return query(m).DeskPlatform(ctx)
+}
+
 func (q query) IntakeClients(ctx context.Context) ([]platform.Client, error) {
 	return q.services.Clients.List(ctx)
 }

@@ -183,6 +183,8 @@ func TestBadInputIsRefusedAndLeavesNothing(t *testing.T) {
 		{"no e-mail address", "seller", sellerData("S2", object{"email": "nobody"}), 422, "invalid", "form", "email"},
 		{"no version", "platform_version", object{"version": "nine", "released_on": "2026-05-05", "updated_at": "2026-05-05T08:00:00Z"}, 422, "invalid", "form", "version"},
 		{"a version of two numbers", "platform_version", object{"version": "9.1", "released_on": "2026-05-05", "updated_at": "2026-05-05T08:00:00Z"}, 422, "invalid", "form", "version"},
+		{"a release before there was a platform", "platform_version", object{"version": "9.1.0", "released_on": "1999-12-31", "updated_at": "2026-05-05T08:00:00Z"}, 422, "invalid", "release_range", "released_on"},
+		{"a release out of sight", "platform_version", object{"version": "9.1.0", "released_on": "2096-01-01", "updated_at": "2026-05-05T08:00:00Z"}, 422, "invalid", "release_range", "released_on"},
 		{"a version with zeros before its numbers", "platform_version", object{"version": "09.01.01", "released_on": "2026-05-05", "updated_at": "2026-05-05T08:00:00Z"}, 422, "invalid", "form", "version"},
 		{"a language that no seller reads", "article", articleData(object{"lang": "xx"}), 422, "invalid", "language_unknown", "lang"},
 		{"no slug", "article", articleData(object{"slug": "Big News"}), 422, "invalid", "form", "slug"},

@@ -31,6 +31,15 @@ func NumberedVersion(version string) PlatformVersion {
 	return v
 }
 
+// CheckRelease refuses a day on which no version came out, nor will in sight: it would
+// decide what the newest major is, and with it which updates are refused.
+func CheckRelease(day, today calendar.Day) error {
+	if day < "2000-01-01" || day > today.AddMonths(24) {
+		return fault.New(fault.Invalid, "release_range", "Choose a day from 2000 on, at most two years ahead.").At("released_on")
+	}
+	return nil
+}
+
 // SetPlatformVersion makes a platform version known or corrects its day, as an
 // operator says, in the caller's transaction.
 func (s *Service) SetPlatformVersion(ctx context.Context, tx bun.Tx, version string, releasedOn calendar.Day, at time.Time) error {
@@ -43,6 +52,15 @@ func (s *Service) SetPlatformVersion(ctx context.Context, tx bun.Tx, version str
 	changed, err := s.UpsertPlatformVersion(ctx, tx, v)
 	if err == nil && !changed {
 		err = fault.New(fault.Conflict, "version_newer", "The marketplace has updated this version since: load it again.")
+	}
+	return err
+}
+
+// RemovePlatformVersion forgets a platform version, in the caller's transaction.
+func (s *Service) RemovePlatformVersion(ctx context.Context, tx bun.Tx, version string) error {
+	n, err := db.Affected(tx.NewDelete().Model((*PlatformVersion)(nil)).Where("version = ?", version).Exec(ctx))
+	if err == nil && n == 0 {
+		err = fault.New(fault.NotFound, "no_platform_version", "There is no such platform version any more.").At("version")
 	}
 	return err
 }

@@ -2,6 +2,7 @@ package versions
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -135,7 +136,15 @@ func (s *Service) Set(ctx context.Context, tx bun.Tx, product []string, sent []V
 // that do not run on the newest major are refused.
 func (s *Service) Deadlines(ctx context.Context) ([]Deadline, error) {
 	platform, err := s.products.Platform(ctx)
-	return DeadlinesOf(platform, calendar.DayOf(s.now())), err
+	if err != nil {
+		return nil, err
+	}
+	named, err := NamedPlatforms(ctx, s.db.Read())
+	all := DeadlinesOf(platform, calendar.DayOf(s.now()))
+	for i := range all {
+		all[i].IsNamed = slices.Contains(named, all[i].Version)
+	}
+	return all, err
 }
 
 // Tasks are the updates that a seller should make for the newest platform: of all

@@ -85,6 +85,13 @@ func onSale(ctx context.Context, q bun.IDB, sellerID int64) (found []Version, er
 	return unpacked(found, err)
 }
 
+// NamedPlatforms are the platform versions that versions of products name as the first
+// or the last that they work with.
+func NamedPlatforms(ctx context.Context, q bun.IDB) (named []string, err error) {
+	err = q.NewRaw("SELECT works_from FROM product_versions UNION SELECT works_to FROM product_versions").Scan(ctx, &named)
+	return named, err
+}
+
 // unpacked are versions with what they keep as JSON.
 func unpacked(found []Version, err error) ([]Version, error) {
 	for i := range found {

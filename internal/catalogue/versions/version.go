@@ -175,6 +175,7 @@ type Deadline struct {
 	Version     string
 	ReleasedOn  calendar.Day
 	IsLatest    bool
+	IsNamed     bool          // a version of a product works from or up to it; only Deadlines says so
 	RefusedFrom *calendar.Day // updates that do not run on this major are refused from then on; nil: an older major
 }
 

@@ -119,6 +119,7 @@ type MutationResolver interface {
 	SetCommission(ctx context.Context, partnership string, rate int64, startsOn calendar.Day) (*DeskTables, error)
 	SetFee(ctx context.Context, amount money.Cents, startsOn calendar.Day) (*DeskTables, error)
 	SetPlatformVersion(ctx context.Context, version string, releasedOn calendar.Day) ([]versions.Deadline, error)
+	RemovePlatformVersion(ctx context.Context, version string) ([]versions.Deadline, error)
 	IssueClient(ctx context.Context, name string) (string, error)
 	RotateClient(ctx context.Context, id int64) (string, error)
 	RevokeClient(ctx context.Context, id int64) ([]platform.Client, error)
@@ -1234,6 +1235,8 @@ type DeskPlatformVersion {
   version: String!
   released_on: Date!
   is_latest: Boolean!
+  "By a version of a product, as the first or the last that it works with: it cannot be removed."
+  is_named: Boolean!
   "Of the newest major: from this day on updates that do not support it are refused."
   refused_from: Date
 }
@@ -1282,6 +1285,8 @@ extend type Mutation {
   "From a day to come on."
   set_fee(amount: Cents!, starts_on: Date!): DeskTables!
   set_platform_version(version: String!, released_on: Date!): [DeskPlatformVersion!]!
+  "Only one that is not named."
+  remove_platform_version(version: String!): [DeskPlatformVersion!]!
   "The key, which is shown once."
   issue_client(name: String!): String!
   "Another key; the present one works for a day more."
@@ -4954,6 +4959,8 @@ func (ec *executionContext) childFields_DeskPlatformVersion(ctx context.Context,
 		return ec.fieldContext_DeskPlatformVersion_released_on(ctx, field)
 	case "is_latest":
 		return ec.fieldContext_DeskPlatformVersion_is_latest(ctx, field)
+	case "is_named":
+		return ec.fieldContext_DeskPlatformVersion_is_named(ctx, field)
 	case "refused_from":
 		return ec.fieldContext_DeskPlatformVersion_refused_from(ctx, field)
 	}
@@ -9149,6 +9156,20 @@ func (ec *executionContext) field_Mutation_remove_article_args(ctx context.Conte
 		return nil, err
 	}
 	args["slug"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_remove_platform_version_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "version",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["version"] = arg0
 	return args, nil
 }
 
@@ -17427,6 +17448,29 @@ func (ec *executionContext) fieldContext_DeskPlatformVersion_is_latest(_ context
 	return graphql.NewScalarFieldContext("DeskPlatformVersion", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
+func (ec *executionContext) _DeskPlatformVersion_is_named(ctx context.Context, field graphql.CollectedField, obj *versions.Deadline) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskPlatformVersion_is_named(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsNamed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskPlatformVersion_is_named(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskPlatformVersion", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _DeskPlatformVersion_refused_from(ctx context.Context, field graphql.CollectedField, obj *versions.Deadline) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -23096,6 +23140,50 @@ func (ec *executionContext) fieldContext_Mutation_set_platform_version(ctx conte
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_set_platform_version_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_remove_platform_version(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_remove_platform_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RemovePlatformVersion(ctx, fc.Args["version"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []versions.Deadline) graphql.Marshaler {
+			return ec.marshalNDeskPlatformVersion2ᚕmerkatoᚋinternalᚋcatalogueᚋversionsᚐDeadlineᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_remove_platform_version(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskPlatformVersion(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_remove_platform_version_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -54128,6 +54216,11 @@ func (ec *executionContext) _DeskPlatformVersion(ctx context.Context, sel ast.Se
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "is_named":
+			out.Values[i] = ec._DeskPlatformVersion_is_named(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "refused_from":
 			out.Values[i] = ec._DeskPlatformVersion_refused_from(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -56328,6 +56421,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "set_platform_version":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_set_platform_version(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "remove_platform_version":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_remove_platform_version(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++

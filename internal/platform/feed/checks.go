@@ -13,6 +13,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/money"
 	"merkato/internal/platform/intake"
+	"merkato/internal/products"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
 )
@@ -67,7 +68,7 @@ func (s *CustomerSubscription) Check(now time.Time) error {
 }
 
 func (s *PlatformVersion) Check(now time.Time) error {
-	return happened("updated_at", &s.UpdatedAt, now)
+	return first(happened("updated_at", &s.UpdatedAt, now), products.CheckRelease(calendar.Day(s.ReleasedOn), calendar.DayOf(now)))
 }
 
 func (o *Order) Check(now time.Time) error {

@@ -90,7 +90,7 @@ type Product struct {
 // PlatformVersion is a release of the shop software.
 type PlatformVersion struct {
 	Version    string `json:"version" pattern:"^(0|[1-9][0-9]{0,5})(\\.(0|[1-9][0-9]{0,5})){2,3}$" patternDescription:"a version as 9.1.0 or 1.7.8.11, without leading zeros" example:"9.1.0"`
-	ReleasedOn string `json:"released_on" format:"date" doc:"A day, as 2026-05-31."`
+	ReleasedOn string `json:"released_on" format:"date" doc:"A day, as 2026-05-31: from 2000 on, at most two years ahead."`
 	UpdatedAt  Moment `json:"updated_at" doc:"As of when this is true. Older news that comes late changes nothing."`
 }
 

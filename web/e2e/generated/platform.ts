@@ -1109,7 +1109,7 @@ export type PayoutsToMake = {
 
 export type PlatformVersion = {
     /**
-     * A day, as 2026-05-31.
+     * A day, as 2026-05-31: from 2000 on, at most two years ahead.
      * @format date
      */
     released_on: string;
@@ -1127,7 +1127,7 @@ export type PlatformVersion = {
 
 export type PlatformVersionBody = {
     /**
-     * A day, as 2026-05-31.
+     * A day, as 2026-05-31: from 2000 on, at most two years ahead.
      * @format date
      */
     released_on: string;

@@ -1091,12 +1091,12 @@ export type RetryJobMutation = { retry_job: boolean };
 
 export type DeskTablesFieldsFragment = { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> };
 
-export type DeskPlatformFieldsFragment = { version: string, released_on: string, is_latest: boolean, refused_from: string | null };
+export type DeskPlatformFieldsFragment = { version: string, released_on: string, is_latest: boolean, is_named: boolean, refused_from: string | null };
 
 export type DeskTablesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DeskTablesQuery = { desk_tables: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> }, desk_platform: Array<{ version: string, released_on: string, is_latest: boolean, refused_from: string | null }> };
+export type DeskTablesQuery = { desk_tables: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> }, desk_platform: Array<{ version: string, released_on: string, is_latest: boolean, is_named: boolean, refused_from: string | null }> };
 
 export type SetCommissionMutationVariables = Exact<{
   partnership: string;
@@ -1121,7 +1121,14 @@ export type SetPlatformVersionMutationVariables = Exact<{
 }>;
 
 
-export type SetPlatformVersionMutation = { set_platform_version: Array<{ version: string, released_on: string, is_latest: boolean, refused_from: string | null }> };
+export type SetPlatformVersionMutation = { set_platform_version: Array<{ version: string, released_on: string, is_latest: boolean, is_named: boolean, refused_from: string | null }> };
+
+export type RemovePlatformVersionMutationVariables = Exact<{
+  version: string;
+}>;
+
+
+export type RemovePlatformVersionMutation = { remove_platform_version: Array<{ version: string, released_on: string, is_latest: boolean, is_named: boolean, refused_from: string | null }> };
 
 export type DeskArticlesQueryVariables = Exact<{
   lang: string;

@@ -54,7 +54,7 @@ export function Frame({ page, query, actions, children }: FrameProps) {
 
 const known = [
   'day_to_come',
-  'day_range',
+  'release_range',
   'rate_range',
   'amount_range',
   'version_form',

@@ -45,9 +45,9 @@ describe('the tables', () => {
   });
   const platform = {
     desk_platform: [
-      { version: '9.1.0', released_on: '2026-06-16', is_latest: true, refused_from: '2025-12-10' },
-      { version: '9.0.0', released_on: '2025-06-10', is_latest: false, refused_from: '2025-12-10' },
-    ],
+      { version: '9.1.0', released_on: '2026-06-16', is_latest: true, is_named: false },
+      { version: '9.0.0', released_on: '2025-06-10', is_latest: false, is_named: true },
+    ].map((one) => ({ ...one, refused_from: '2025-12-10' })),
   };
 
   it('take a commission from a day on, and show it', async () => {
@@ -92,8 +92,8 @@ describe('the tables', () => {
     });
     const versions = await region('Platform versions');
     expect(versions.getAllByRole('row').slice(1).map(cells)).toEqual([
-      ['9.1.0', '06/16/2026', ''],
-      ['9.0.0', '06/10/2025', '12/10/2025'],
+      ['9.1.0', '06/16/2026', '', 'Remove'],
+      ['9.0.0', '06/10/2025', '12/10/2025', ''],
     ]);
     const version = versions.getByRole('textbox', { name: /Version/ });
     await userEvent.type(version, '9.2');
@@ -103,6 +103,20 @@ describe('the tables', () => {
     await userEvent.click(versions.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent('SetPlatformVersion')).toHaveLength(1));
     expect(sent('SetPlatformVersion')[0]).toMatchObject({ version: '9.2.0.11' });
+  });
+
+  it('remove a version that no product names, after a question', async () => {
+    const left = { desk_platform: platform.desk_platform.slice(1) };
+    const sent = await open(TablesScreen, {
+      DeskTables: [data({ ...tables(), ...platform }), data({ ...tables(), ...left })],
+      RemovePlatformVersion: [data({ remove_platform_version: left.desk_platform })],
+    });
+    const versions = await region('Platform versions');
+    await userEvent.click(versions.getByRole('button', { name: 'Remove' }));
+    const question = within(await screen.findByRole('alertdialog', { name: /9\.1\.0/ }));
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(versions.queryByText('9.1.0')).toBeNull());
+    expect(sent('RemovePlatformVersion')).toEqual([{ version: '9.1.0' }]);
   });
 });
 

@@ -35,6 +35,7 @@ it.each([
     'OWN_CODE 35.50 % from 2027-03-01',
     'Eigener Rabattcode 35,5 % ab 01.03.2027',
   ],
+  ['platform_version', '9.1.0 removed', '9.1.0 entfernt'],
   ['fee_table', '99.50 a year from 2027-03-01', '99,50 € pro Jahr ab 01.03.2027'],
   ['adjustment', 'A-12, -8.00: As agreed.', 'A-12, -8 €: As agreed.'],
   [

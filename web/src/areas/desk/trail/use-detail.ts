@@ -187,6 +187,7 @@ export function useDetail(): (entry: { action: string; detail: string }) => stri
         (version = '', day = '') =>
           t('desk.trail.details.released', { version, day: dates.date(day) }),
       ],
+      [/^(\S+) removed$/, (version = '') => t('desk.trail.details.version_removed', { version })],
     ],
     rule_change: [
       [

@@ -5,7 +5,7 @@ const DeskThread = `fragment DeskThread on ContactThread{id seller_id seller top
 const LineToSeeFields = `fragment LineToSeeFields on LineToSee{id seller reference number day gross}`;
 const ControlTotalsFields = `fragment ControlTotalsFields on ControlTotals{sales turnover refunds refunded adjustments adjusted}`;
 const DeskTablesFields = `fragment DeskTablesFields on DeskTables{commissions{partnership starts_on rate}fees{starts_on annual_fee}}`;
-const DeskPlatformFields = `fragment DeskPlatformFields on DeskPlatformVersion{version released_on is_latest refused_from}`;
+const DeskPlatformFields = `fragment DeskPlatformFields on DeskPlatformVersion{version released_on is_latest is_named refused_from}`;
 const IntakeClientFields = `fragment IntakeClientFields on IntakeClient{id name created_at revoked_at keys{id ending expires_at last_used_at}}`;
 const QueueItem = `fragment QueueItem on ReviewItem{kind ref product_id product_name seller_id seller_name stage version change_kind errors warnings is_asked is_premium entered_at promised_at due_at taker taken_at is_mine}`;
 const JudgedFinding = `fragment JudgedFinding on ReviewFinding{fingerprint rule severity title text why file line excerpt{file first lines line}state is_waived verdict verdict_reason is_standing}`;
@@ -28,6 +28,7 @@ export const DeskTablesDocument: TypedDocument<types.DeskTablesQuery, types.Desk
 export const SetCommissionDocument: TypedDocument<types.SetCommissionMutation, types.SetCommissionMutationVariables> = `mutation SetCommission($partnership:String!$rate:Int!$starts_on:Date!){set_commission(partnership:$partnership rate:$rate starts_on:$starts_on){...DeskTablesFields}}${DeskTablesFields}`;
 export const SetFeeDocument: TypedDocument<types.SetFeeMutation, types.SetFeeMutationVariables> = `mutation SetFee($amount:Cents!$starts_on:Date!){set_fee(amount:$amount starts_on:$starts_on){...DeskTablesFields}}${DeskTablesFields}`;
 export const SetPlatformVersionDocument: TypedDocument<types.SetPlatformVersionMutation, types.SetPlatformVersionMutationVariables> = `mutation SetPlatformVersion($version:String!$released_on:Date!){set_platform_version(version:$version released_on:$released_on){...DeskPlatformFields}}${DeskPlatformFields}`;
+export const RemovePlatformVersionDocument: TypedDocument<types.RemovePlatformVersionMutation, types.RemovePlatformVersionMutationVariables> = `mutation RemovePlatformVersion($version:String!){remove_platform_version(version:$version){...DeskPlatformFields}}${DeskPlatformFields}`;
 export const DeskArticlesDocument: TypedDocument<types.DeskArticlesQuery, types.DeskArticlesQueryVariables> = `query DeskArticles($lang:String!$page:Int!$length:Int!){desk_articles(lang:$lang page:$page length:$length){total_count articles{lang slug title body published_at revision}}}`;
 export const ArticlePreviewDocument: TypedDocument<types.ArticlePreviewQuery, types.ArticlePreviewQueryVariables> = `query ArticlePreview($body:String!){article_preview(body:$body)}`;
 export const SaveArticleDocument: TypedDocument<types.SaveArticleMutation, types.SaveArticleMutationVariables> = `mutation SaveArticle($input:ArticleInput!){save_article(input:$input){slug}}`;

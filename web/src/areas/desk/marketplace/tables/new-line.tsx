@@ -72,13 +72,15 @@ export function NewLine<Value>(props: NewLineProps<Value>) {
         min={firstDay}
         onChange={setDay}
         error={
-          tried && !day ? t('desk.marketplace.faults.missing') : faultAt('day_to_come', 'day_range')
+          tried && !day
+            ? t('desk.marketplace.faults.missing')
+            : faultAt('day_to_come', 'release_range')
         }
       />
       <Button type="submit" loading={save.isPending}>
         {t(props.release ? 'desk.marketplace.save' : 'desk.marketplace.add')}
       </Button>
-      <Fault error={save.error} except={['day_to_come', 'day_range']} />
+      <Fault error={save.error} except={['day_to_come', 'release_range']} />
     </form>
   );
 }

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { formatRate } from '../../../../format/rate.ts';
 import { useDates } from '../../../../format/use-dates.ts';
 import { useApi } from '../../../../graphql/api-context.ts';
+import { RemovePlatformVersionDocument } from '../../../../graphql/generated/desk/graphql.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { ConfirmButton } from '../../../../ui/confirm-button/confirm-button.tsx';
 import { Money } from '../../../../ui/money/money.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Frame } from '../frame.tsx';
-import { tablesQuery } from '../queries.ts';
+import { tablesQuery, useChange } from '../queries.ts';
 import { NewCommission, NewFee, NewVersion, partnerships } from './new-lines.tsx';
 
 /** Commissions, fees and platform versions, each with its days of effect. */
@@ -17,6 +19,9 @@ export function TablesScreen() {
   const language = useLanguage();
   const query = useQuery(tablesQuery(useApi()));
   const { data } = query;
+  const remove = useChange((api, version: string) =>
+    api(RemovePlatformVersionDocument, { version }),
+  );
   const nameOf = (partnership: string) => {
     const known = partnerships.find((one) => one === partnership);
     return known ? t(`desk.marketplace.partnerships.${known}`) : partnership;
@@ -80,6 +85,19 @@ export function TablesScreen() {
                 // The first release of a major version sets the day for all of it.
                 cell: ({ released_on, refused_from }) =>
                   refused_from && refused_from > released_on && dates.date(refused_from),
+              },
+              {
+                head: t('desk.marketplace.clients.actions'),
+                cell: ({ version, is_named }) =>
+                  !is_named && (
+                    <ConfirmButton
+                      label={t('desk.marketplace.platform.remove')}
+                      title={t('desk.marketplace.platform.remove_title', { version })}
+                      onConfirm={() => remove.mutateAsync(version)}
+                    >
+                      {t('desk.marketplace.platform.remove_text')}
+                    </ConfirmButton>
+                  ),
               },
             ]}
           >
