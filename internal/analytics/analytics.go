@@ -75,20 +75,16 @@ func (o object) Value() (driver.Value, error) {
 
 // Limits bound what is taken in. A zero is the default.
 type Limits struct {
-	Event   int        // bytes of one event; 32 KiB
 	Body    int64      // bytes of a request; 500 KiB, which the library stays below
 	Events  int        // events in a batch; 1000, for after an outage the library bounds bytes only
-	Months  int        // how long an event is kept, and how old one may arrive; 13
 	Rate    rate.Limit // events, KiB or requests a second from one caller, whichever are more; 50 (rate.Inf: any number)
 	Burst   int        // the same at once, and at least a full batch; 2000
 	Callers int        // callers whose rate is remembered; 10 000
 }
 
 func (l Limits) withDefaults() Limits {
-	l.Event = cmp.Or(l.Event, 32<<10)
 	l.Body = cmp.Or(l.Body, 500<<10)
 	l.Events = cmp.Or(l.Events, 1000)
-	l.Months = cmp.Or(l.Months, 13)
 	l.Rate = cmp.Or(l.Rate, 50)
 	l.Burst = cmp.Or(l.Burst, 2000)
 	l.Callers = cmp.Or(l.Callers, 10_000)
@@ -98,14 +94,18 @@ func (l Limits) withDefaults() Limits {
 
 // Beyond these an event is no honest report of ours.
 const (
+	longestEvent = 32 << 10       // bytes
 	longestText  = 256            // bytes of an id or a name
 	deepestValue = 16             // lists and objects inside each other
 	clockAhead   = 24 * time.Hour // how far a browser's clock may be ahead
 )
 
+// monthsKept is how long an event is kept, and how old one may arrive.
+const monthsKept = 13
+
 // expired is the time before which events are no longer stored. Where a month has
 // no such day, as 31 April, it is the first one after.
-func (l Limits) expired(now time.Time) time.Time { return now.AddDate(0, -l.Months, 0) }
+func expired(now time.Time) time.Time { return now.AddDate(0, -monthsKept, 0) }
 
 // wire is an event as the library sends it, as far as we keep it.
 type wire struct {
@@ -127,7 +127,7 @@ type wire struct {
 // event reads one event of valid JSON. An event that cannot be kept comes with
 // the reason, and with its id if that could be read. The address of a single
 // event names its type; in a batch expected is empty.
-func (l Limits) event(raw json.RawMessage, expected Type, received time.Time) (e Event, reason string) {
+func readEvent(raw json.RawMessage, expected Type, received time.Time) (e Event, reason string) {
 	var w wire
 	err := json.Unmarshal(raw, &w)
 	e = Event{
@@ -144,8 +144,8 @@ func (l Limits) event(raw json.RawMessage, expected Type, received time.Time) (e
 	}
 	e.SellerID = sellerOf(e)
 	switch {
-	case len(raw) > l.Event:
-		return e, fmt.Sprintf("Event too large: at most %d bytes", l.Event)
+	case len(raw) > longestEvent:
+		return e, fmt.Sprintf("Event too large: at most %d bytes", longestEvent)
 	case err != nil:
 		return e, wrongType(err)
 	case expected != "" && e.Type != expected:
@@ -154,7 +154,7 @@ func (l Limits) event(raw json.RawMessage, expected Type, received time.Time) (e
 	if reason := e.refusal(); reason != "" {
 		return e, reason
 	}
-	e.At, reason = when(w.Timestamp, l.expired(received), received.Add(clockAhead))
+	e.At, reason = when(w.Timestamp, expired(received), received.Add(clockAhead))
 	return e, reason
 }
 

@@ -212,7 +212,7 @@ func (in *Intake) submission(w http.ResponseWriter, r *http.Request, read func([
 func (in *Intake) sort(s submission) (kept []Event, refused []Refusal) {
 	received := in.now().UTC()
 	for i, raw := range s.events {
-		e, reason := in.limits.event(raw, s.expected, received)
+		e, reason := readEvent(raw, s.expected, received)
 		if reason != "" {
 			refused = append(refused, Refusal{Index: i, MessageID: e.MessageID, Reason: reason})
 			continue

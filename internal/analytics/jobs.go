@@ -14,7 +14,7 @@ const purgeTime = 10 * time.Minute
 // enough, also where no write key is configured any more: nobody else would.
 func (in *Intake) RegisterJobs(j *jobs.Jobs) {
 	jobs.Scheduled(j, "collect.purge", jobs.Daily(2, 30, time.UTC), func(ctx context.Context, due time.Time) error {
-		removed, err := purge(ctx, in.db, in.limits.expired(due))
+		removed, err := purge(ctx, in.db, expired(due))
 		if removed > 0 {
 			in.log.InfoContext(ctx, "analytics events removed", "events", removed)
 		}

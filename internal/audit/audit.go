@@ -73,14 +73,6 @@ func (t *Trail) RecordIn(ctx context.Context, tx bun.Tx, who actor.Actor, action
 	return chain(ctx, tx, last, e)
 }
 
-// OfSeller lists what was done to or as one seller, newest first.
-func (t *Trail) OfSeller(ctx context.Context, sellerID int64, limit int64) ([]Entry, error) {
-	var entries []Entry
-	err := t.db.Read().NewSelect().Model(&entries).
-		Where("seller_id = ?", sellerID).Order("at DESC", "id DESC").Limit(limit).Scan(ctx)
-	return entries, err
-}
-
 // Filter narrows the trail; what is empty is any.
 type Filter struct {
 	Period   list.Period

@@ -137,11 +137,6 @@ func (v *Verifier) Verify(ctx context.Context, token string) (Identity, error) {
 	return identity, nil
 }
 
-// Check reports whether the provider answers and publishes keys that can verify.
-func (v *Verifier) Check(ctx context.Context) error {
-	return v.provider.refresh(ctx)
-}
-
 // verify does the whole work, and also returns when the token stops being good.
 func (v *Verifier) verify(ctx context.Context, token string, now time.Time) (Identity, time.Time, error) {
 	fail := func(err error) (Identity, time.Time, error) { return Identity{}, time.Time{}, err }

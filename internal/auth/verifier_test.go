@@ -338,9 +338,6 @@ func TestR5_15ProviderAway(t *testing.T) {
 		_, err := v.Verify(t.Context(), token(1))
 		refused(t, "away from the start", err, fault.Unavailable, "provider_unavailable")
 	}
-	if err := v.Check(t.Context()); !fault.Is(err, fault.Unavailable) {
-		t.Errorf("check: %v", err)
-	}
 	i.change(func() { i.away = false })
 	now.add(4 * time.Second)
 	if _, err := v.Verify(t.Context(), token(2)); err != nil {
@@ -359,7 +356,7 @@ func TestR5_15ProviderAway(t *testing.T) {
 func TestR5_15DiscoveryMustName(t *testing.T) {
 	i := newIssuer(t, published("e", ecKey()))
 	i.change(func() { i.name = "https://evil.example" })
-	err := newVerifier(t, i).Check(t.Context())
+	_, err := newVerifier(t, i).Verify(t.Context(), sign(t, jose.ES256, ecKey(), "e", "JWT", i.claims(nil)))
 	refused(t, "another name", err, fault.Unavailable, "provider_unavailable")
 }
 
@@ -371,11 +368,13 @@ func TestStrangeKeysAreSkipped(t *testing.T) {
 		jose.JSONWebKey{KeyID: "e", Key: rsaKey().Public(), Use: "enc"},
 		published("e", ecKey()),
 	)
-	if _, err := newVerifier(t, i).Verify(t.Context(), sign(t, jose.ES256, ecKey(), "e", "JWT", i.claims(nil))); err != nil {
+	token := sign(t, jose.ES256, ecKey(), "e", "JWT", i.claims(nil))
+	if _, err := newVerifier(t, i).Verify(t.Context(), token); err != nil {
 		t.Error(err)
 	}
 	i.change(func() { i.keys = i.keys[:3] })
-	refused(t, "none left", newVerifier(t, i).Check(t.Context()), fault.Unavailable, "provider_unavailable")
+	_, err := newVerifier(t, i).Verify(t.Context(), token)
+	refused(t, "none left", err, fault.Unavailable, "provider_unavailable")
 }
 
 // A token is remembered for a minute, and never longer than it is good.

@@ -38,11 +38,6 @@ type StatementTerms struct {
 	Returned    money.Cents // from the bank
 }
 
-// Total is what they come to.
-func (t StatementTerms) Total() money.Cents {
-	return t.Shares + t.Earlier + t.Refunds + t.Adjustments + t.VAT + t.Fees + t.PaidFees + t.Payouts + t.Returned
-}
-
 func (t *StatementTerms) add(l ledger.PeriodLine, from time.Time) {
 	switch l.Movement {
 	case "sale":

@@ -136,15 +136,6 @@ func (s *Store) Stat(ctx context.Context, key string) (Info, error) {
 	return Info{Size: a.Size, ContentType: ContentType(key), Modified: a.ModTime}, nil
 }
 
-// Exists reports whether a file is there.
-func (s *Store) Exists(ctx context.Context, key string) (bool, error) {
-	_, err := s.Stat(ctx, key)
-	if fault.Is(err, fault.NotFound) {
-		return false, nil
-	}
-	return err == nil, err
-}
-
 // Delete removes a file. That it is not there is no error, so that a job that
 // deletes can run twice.
 func (s *Store) Delete(ctx context.Context, key string) error {

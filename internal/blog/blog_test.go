@@ -28,7 +28,7 @@ func TestUnreadCount(t *testing.T) {
 		}
 		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
 			for _, a := range articles {
-				if err := s.Publish(ctx, tx, a); err != nil {
+				if _, err := s.Upsert(ctx, tx, a); err != nil {
 					return err
 				}
 			}

@@ -26,11 +26,12 @@ func TestNewest(t *testing.T) {
 				"old": now.AddDate(0, -3, 0), "first": now.AddDate(0, 0, -2), "second": now.AddDate(0, 0, -1), "now": now, "to-come": now.Add(time.Second),
 			} {
 				a := &blog.Article{Lang: "en", Slug: slug, Title: slug, PublishedAt: published}
-				if err := s.Publish(ctx, tx, a); err != nil {
+				if _, err := s.Upsert(ctx, tx, a); err != nil {
 					return err
 				}
 			}
-			return s.Publish(ctx, tx, &blog.Article{Lang: "fr", Slug: "now", Title: "maintenant", PublishedAt: now})
+			_, err := s.Upsert(ctx, tx, &blog.Article{Lang: "fr", Slug: "now", Title: "maintenant", PublishedAt: now})
+			return err
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -33,12 +33,6 @@ func (s *Service) UnreadCount(ctx context.Context, lang string) (int64, error) {
 	return unreadCount(ctx, s.db.Read(), sellerID, lang, s.now())
 }
 
-// Publish adds an article, in the caller's transaction.
-func (s *Service) Publish(ctx context.Context, tx bun.Tx, a *Article) error {
-	_, err := tx.NewInsert().Model(a).Exec(ctx)
-	return err
-}
-
 // Upsert publishes an article of the marketplace or brings it up to date, by
 // its language and slug, in the caller's transaction, and reports whether it
 // did: the newest ExternalUpdatedAt wins. Who has read it, has.

@@ -114,7 +114,7 @@ func TestAnOperatorWritesFirst(t *testing.T) {
 		if own, err := s.Own(mine); err != nil || len(own) != 1 {
 			t.Errorf("%v %+v", err, own)
 		}
-		if done, err := audit.New(d, time.Now).OfSeller(t.Context(), seller, 10); err != nil || len(done) != 1 || done[0].Action != "write_contact" {
+		if done, err := audit.New(d, time.Now).Acts(t.Context(), seller, 10); err != nil || len(done) != 1 || done[0].Action != "write_contact" {
 			t.Errorf("%v %+v", err, done)
 		}
 		if _, err := s.Write(mine, thread.ID, "MIT.", "k"); err != nil {

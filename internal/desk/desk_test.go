@@ -227,10 +227,10 @@ func TestDecisions(t *testing.T) {
 			p.Seller.PayoutHeldBecause != "Chargebacks" || *p.Withheld != seller.WithheldBanned || !p.Seller.HasMonetization || p.Waiting != 3 {
 			t.Fatalf("%+v, %v", p, err)
 		}
-		done, err := w.trail.OfSeller(t.Context(), whom.ID, 10)
+		done, err := w.trail.Acts(t.Context(), whom.ID, 10)
 		var named []string
 		for _, e := range done {
-			named = append(named, e.Action+" "+e.Detail+" by "+e.Email)
+			named = append(named, e.Action+" "+e.Detail+" by "+e.Who)
 		}
 		slices.Reverse(named)
 		want := []string{"ban Sells stolen code by olga@market.test", "hold_payouts Chargebacks by olga@market.test",

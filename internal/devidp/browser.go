@@ -109,9 +109,12 @@ func (p *Provider) findSession(ctx context.Context, cookie string) (*session, er
 	return s, err
 }
 
+// sessionLifetime is how long a browser stays signed in with the provider.
+const sessionLifetime = 7 * 24 * time.Hour
+
 // signIn begins a session, in place of the one there was.
 func (v *visit) signIn(ctx context.Context, who account) error {
-	secret, lifetime := newSecret(), v.provider.options.SessionLifetime
+	secret := newSecret()
 	now := v.provider.options.Now()
 	s := &session{Subject: who.Subject, AuthTime: now, id: hashed(secret)}
 	err := v.provider.state.atomically(ctx, func(r records) error {
@@ -120,14 +123,14 @@ func (v *visit) signIn(ctx context.Context, who account) error {
 				return err
 			}
 		}
-		return r.put(ctx, sessionRecord, s.id, s, now.Add(lifetime))
+		return r.put(ctx, sessionRecord, s.id, s, now.Add(sessionLifetime))
 	})
 	if err != nil {
 		return err
 	}
 	v.session = s
-	v.setCookie(sessionCookie, secret, lifetime, true)
-	v.setCookie(stateCookie, s.browserState(), lifetime, false)
+	v.setCookie(sessionCookie, secret, sessionLifetime, true)
+	v.setCookie(stateCookie, s.browserState(), sessionLifetime, false)
 	return nil
 }
 

@@ -54,7 +54,6 @@ type Options struct {
 
 	AccessTokenLifetime  time.Duration // 0: 15 minutes
 	RefreshTokenLifetime time.Duration // 0: 30 days
-	SessionLifetime      time.Duration // 0: 7 days
 
 	Production bool             // set: New refuses
 	Now        func() time.Time // nil: the machine's clock
@@ -139,7 +138,6 @@ func (o *Options) complete() (*url.URL, error) {
 	}{
 		{&o.AccessTokenLifetime, 15 * time.Minute},
 		{&o.RefreshTokenLifetime, 30 * 24 * time.Hour},
-		{&o.SessionLifetime, 7 * 24 * time.Hour},
 	}
 	for _, d := range defaults {
 		if *d.duration == 0 {
@@ -179,7 +177,7 @@ func (p *Provider) Token(ctx context.Context, email string) (string, error) {
 // RotateKeys makes a new signing key. The old ones stay published as long as
 // something they signed can still be in use.
 func (p *Provider) RotateKeys(ctx context.Context) error {
-	return rotateKeys(ctx, p.state, max(p.options.RefreshTokenLifetime, p.options.SessionLifetime))
+	return rotateKeys(ctx, p.state, max(p.options.RefreshTokenLifetime, sessionLifetime))
 }
 
 // Close lets the state go.

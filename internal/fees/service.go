@@ -7,7 +7,6 @@ package fees
 
 import (
 	"context"
-	"log/slog"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -32,19 +31,13 @@ type Options struct {
 	Invoices *invoices.Service
 	Sellers  *seller.Service
 	Now      func() time.Time
-	Log      *slog.Logger // nil: the default one
 }
 
 // Service is what callers may do with fees.
 type Service struct{ Options }
 
 // New makes the service.
-func New(o Options) *Service {
-	if o.Log == nil {
-		o.Log = slog.Default()
-	}
-	return &Service{o}
-}
+func New(o Options) *Service { return &Service{o} }
 
 func (s *Service) today() calendar.Day { return calendar.DayOf(s.Now()) }
 

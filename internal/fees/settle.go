@@ -3,6 +3,7 @@ package fees
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -152,7 +153,7 @@ func (s *Service) Withhold(ctx context.Context, tx bun.Tx, sellers []int64, on c
 		err := tx.RunInTx(ctx, nil, func(_ context.Context, tx bun.Tx) error { return s.withholdOne(ctx, tx, &due[i]) })
 		switch {
 		case fault.Is(err, fault.Invalid) || fault.Is(err, fault.Conflict) || fault.Is(err, fault.NotFound):
-			s.Log.ErrorContext(ctx, "a fee could not be withheld; it stays due", "fee", due[i].ID, "error", err)
+			slog.ErrorContext(ctx, "a fee could not be withheld; it stays due", "fee", due[i].ID, "error", err)
 		case err != nil:
 			return err
 		}

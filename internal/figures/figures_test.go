@@ -138,36 +138,8 @@ func TestFiguresAreWhatWasAdded(t *testing.T) {
 				}
 				checkSeek(t, s, m, seller, part, p)
 			}
-			checkSeries(t, s, m, seller, part, period)
 		})
 	})
-}
-
-func checkSeries(t *rapid.T, s *figures.Service, m model, seller int64, part figures.Part, p figures.Period) {
-	got, err := s.Series(context.Background(), seller, part, p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	byDay := map[calendar.Day]figures.Sums{}
-	m.each(seller, part, &p, func(c figures.Change) {
-		if sums := keptOf(c, part); sums != (figures.Sums{}) {
-			byDay[c.Day] = byDay[c.Day].Plus(sums)
-		}
-	})
-	last := calendar.Day("")
-	for _, day := range got {
-		if day.Day <= last {
-			t.Fatalf("%s comes after %s", day.Day, last)
-		}
-		last = day.Day
-		if day.Sums != byDay[day.Day] {
-			t.Fatalf("%s: %+v, not %+v", day.Day, day.Sums, byDay[day.Day])
-		}
-		delete(byDay, day.Day)
-	}
-	if len(byDay) > 0 {
-		t.Fatalf("missing: %v", byDay)
-	}
 }
 
 // checkSeek asks for some line by its number and looks whether it lies in that day.

@@ -74,17 +74,6 @@ func (s *Service) SumIn(ctx context.Context, idb bun.IDB, sellerID int64, part P
 	return sums, err
 }
 
-// DaySums are the figures of one day.
-type DaySums struct {
-	Day calendar.Day
-	Sums
-}
-
-// Series is a period day by day; a day on which nothing happened is left out.
-func (s *Service) Series(ctx context.Context, sellerID int64, part Part, p Period) ([]DaySums, error) {
-	return series(ctx, s.db.Read(), sellerID, part, p)
-}
-
 // Turnover is what the sales of a seller's whole business came to on each day of
 // a period; a day without any is left out. It costs one statement, which every
 // visit to home sends.

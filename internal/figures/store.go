@@ -92,14 +92,6 @@ func sumSQL(sellerID int64, part Part, p *Period) (string, []any) {
 	return "SELECT " + t.sums + " FROM (" + spans + ") AS f", args
 }
 
-func series(ctx context.Context, idb bun.IDB, sellerID int64, part Part, p Period) ([]DaySums, error) {
-	var days []DaySums
-	t := tableOf(part.ProductID)
-	err := idb.NewRaw(t.spanSQL("starts_on AS day, "+t.list, part.Slice, byDay)+" ORDER BY starts_on",
-		spanArgs(sellerID, part, span{p.From, p.To.Add(1)})...).Scan(ctx, &days)
-	return days, err
-}
-
 // bucket is how many lines a month or a day has.
 type bucket struct {
 	StartsOn calendar.Day

@@ -64,7 +64,7 @@ func New(o Options) http.Handler {
 		caller:     o.Caller,
 		throttle:   throttle.New(limits.Rate, limits.Burst, limits.Callers),
 		now:        o.Now,
-		queries:    newCache(limits.Queries),
+		queries:    newCache(maxQueries),
 	}
 }
 
@@ -126,7 +126,7 @@ func (h *handler) charge(w http.ResponseWriter, r *http.Request, n int) error {
 
 // accept reads a request up to the point where it may run.
 func (h *handler) accept(ctx context.Context, w http.ResponseWriter, r *http.Request) (*graphql.OperationContext, error) {
-	request, err := wire.Read(w, r, h.limits.Body)
+	request, err := wire.Read(w, r, cost.Body)
 	if err != nil {
 		return nil, err
 	}

@@ -25,8 +25,9 @@ type prepared struct {
 }
 
 const (
-	maxErrors = 10      // of one query; the caller mends them one by one anyway
-	maxKept   = 8 << 10 // bytes of a query worth keeping
+	maxErrors  = 10      // of one query; the caller mends them one by one anyway
+	maxKept    = 8 << 10 // bytes of a query worth keeping
+	maxQueries = 500     // kept
 )
 
 // prepare makes a query ready, or finds it ready. What nobody may ask without
@@ -35,14 +36,14 @@ func (h *handler) prepare(ctx context.Context, text string) (*prepared, error) {
 	if p, ok := h.queries.Get(text); ok {
 		return p, nil
 	}
-	doc, err := parser.ParseQueryWithTokenLimit(&ast.Source{Input: text}, h.limits.Tokens)
+	doc, err := parser.ParseQueryWithTokenLimit(&ast.Source{Input: text}, cost.Tokens)
 	if err != nil {
 		return nil, h.syntax(err)
 	}
 	if len(doc.Operations) == 0 {
 		return nil, fault.New(wire.InvalidQuery, "no_operation", "The query has no operation.")
 	}
-	if err := h.limits.Check(h.schema, doc); err != nil {
+	if err := cost.Check(h.schema, doc); err != nil {
 		return nil, err
 	}
 	if _, known := actor.From(ctx); !known && !onlyOpen(h.schema, doc) {
@@ -74,7 +75,7 @@ func (h *handler) syntax(err error) error {
 		return err
 	}
 	if len(at.Locations) == 0 {
-		return fault.New(fault.TooMuch, "query_too_long", "The query has more than %d tokens.", h.limits.Tokens)
+		return fault.New(fault.TooMuch, "query_too_long", "The query has more than %d tokens.", cost.Tokens)
 	}
 	at.Err = fault.New(wire.InvalidQuery, "syntax", "%s", at.Message)
 	return at

@@ -230,7 +230,7 @@ func (w *world) fill(ctx context.Context, tx bun.Tx) error {
 		{Lang: "en", Slug: "unread", Title: "T", Body: "B", PublishedAt: now.Add(-time.Hour)},
 		{Lang: "en", Slug: "future", Title: "T", Body: "B", PublishedAt: now.Add(time.Hour)},
 	} {
-		if err := w.services.Blog.Publish(ctx, tx, a); err != nil {
+		if _, err := w.services.Blog.Upsert(ctx, tx, a); err != nil {
 			return err
 		}
 	}

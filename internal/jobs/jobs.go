@@ -84,7 +84,6 @@ type Job[T Args] = river.Job[T]
 // Options are how to run jobs; the zero value is good.
 type Options struct {
 	Workers    int                   // jobs at work at a time in this process; 0: 8
-	Timeout    time.Duration         // how long a job may run unless it says otherwise; 0: a minute
 	Poll       time.Duration         // how often to look for jobs; 0: every second
 	Clock      func() time.Time      // for tests; nil: the system's
 	Logger     *slog.Logger          // nil: the default one
@@ -109,7 +108,6 @@ func New(d *db.DB, o Options) (*Jobs, error) {
 		j.log = slog.Default()
 	}
 	poll := cmp.Or(o.Poll, defaultPoll)
-	timeout := cmp.Or(o.Timeout, defaultTimeout)
 	meter, err := newMeter(o.Registerer)
 	if err != nil {
 		return nil, err
@@ -123,8 +121,8 @@ func New(d *db.DB, o Options) (*Jobs, error) {
 		Workers:                     j.workers,
 		Middleware:                  []rivertype.Middleware{meter},
 		Logger:                      slog.New(onlyWarnings{j.log.Handler()}),
-		JobTimeout:                  timeout,
-		RescueStuckJobsAfter:        timeout + takeOverAfter,
+		JobTimeout:                  defaultTimeout,
+		RescueStuckJobsAfter:        defaultTimeout + takeOverAfter,
 		CompletedJobRetentionPeriod: keepFinished,
 		FetchPollInterval:           poll,
 		FetchCooldown:               min(poll, refetchAfter),

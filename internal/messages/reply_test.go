@@ -183,8 +183,8 @@ func TestSee(t *testing.T) {
 		if err := s.Reply(operator, first.ThreadID, "For the seller", "k"); err != nil {
 			t.Fatal(err)
 		}
-		done, err := audit.New(d, func() time.Time { return now }).OfSeller(t.Context(), mine, 10)
-		if err != nil || len(done) != 1 || done[0].Action != "reply_to_thread" || done[0].Subject != "op" {
+		done, err := audit.New(d, func() time.Time { return now }).Acts(t.Context(), mine, 10)
+		if err != nil || len(done) != 1 || done[0].Action != "reply_to_thread" || done[0].Who != "op" {
 			t.Errorf("%+v, %v", done, err)
 		}
 	})

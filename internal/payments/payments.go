@@ -62,8 +62,6 @@ type Provider interface {
 	SendTransfer(ctx context.Context, t NewTransfer) (id string, err error)
 	// FindTransfer returns the transfer that belongs to a payout; nil: none was made.
 	FindTransfer(ctx context.Context, t NewTransfer) (*Transfer, error)
-	// Transfer reads a transfer.
-	Transfer(ctx context.Context, id string) (Transfer, error)
 	// ReverseTransfer takes a transfer back whole. One that was taken back before
 	// is left as it is.
 	ReverseTransfer(ctx context.Context, id, key string) error

@@ -75,9 +75,10 @@ func TestRecord(t *testing.T) {
 		if diff := cmp.Diff(want, reasons); diff != "" || again[0] != first[0] {
 			t.Errorf("%v %s", again, diff)
 		}
-		days, err := counts.Series(t.Context(), mine, figures.OfProduct(product.ID), figures.Period{From: "2026-03-01", To: "2026-03-31"})
-		if err != nil || len(days) != 1 || days[0].Day != "2026-03-29" || days[0].Ratings != 2 || days[0].Stars != 7 {
-			t.Errorf("%+v %v", days, err)
+		for _, p := range []figures.Period{{From: "2026-03-01", To: "2026-03-31"}, {From: "2026-03-29", To: "2026-03-29"}} {
+			if sums, err := counts.Sum(t.Context(), mine, figures.OfProduct(product.ID), &p); err != nil || sums.Ratings != 2 || sums.Stars != 7 {
+				t.Errorf("%+v: %+v %v", p, sums, err)
+			}
 		}
 	})
 }

@@ -187,8 +187,8 @@ func TestARefundByAnOperatorIsAudited(t *testing.T) {
 		if _, err := m.refunds.Make(posing, refunds.BySeller{LineID: s.ids[0], Reason: "why", Key: "k"}); err != nil {
 			t.Fatal(err)
 		}
-		trail, err := m.trail.OfSeller(t.Context(), s.owner, 10)
-		if err != nil || len(trail) != 1 || trail[0].Subject != "op" || trail[0].Action != "refund" {
+		trail, err := m.trail.Acts(t.Context(), s.owner, 10)
+		if err != nil || len(trail) != 1 || trail[0].Who != "op" || trail[0].Action != "refund" {
 			t.Errorf("%+v, %v", trail, err)
 		}
 	})

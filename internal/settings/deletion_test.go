@@ -321,8 +321,8 @@ func TestArchivesGoWithTheSeller(t *testing.T) {
 		if err := a.DeleteDue(t.Context(), a.today().Add(31)); err != nil {
 			t.Fatal(err)
 		}
-		if left, err := a.files.Exists(t.Context(), *archive.Blob); err != nil || left {
-			t.Errorf("the file is left: %v, %v", left, err)
+		if _, err := a.files.Stat(t.Context(), *archive.Blob); !fault.Is(err, fault.NotFound) {
+			t.Errorf("the file is left: %v", err)
 		}
 	})
 }

@@ -3,6 +3,7 @@ package subscription
 import (
 	"context"
 	"errors"
+	"log/slog"
 
 	"github.com/uptrace/bun"
 
@@ -29,7 +30,7 @@ func (s *Service) endMissed(ctx context.Context) error {
 		Where("product_id IN (SELECT id FROM products WHERE removed_at IS NOT NULL)").Order("sub.id").Limit(500).Scan(ctx)
 	for i := range rows {
 		if failed := s.endRemoved(ctx, rows[i].ProductID); failed != nil {
-			s.Log.WarnContext(ctx, "the subscription of a removed product could not be ended; it is tried again", "subscription", rows[i].ID, "error", failed)
+			slog.WarnContext(ctx, "the subscription of a removed product could not be ended; it is tried again", "subscription", rows[i].ID, "error", failed)
 			err = errors.Join(err, failed)
 		}
 	}

@@ -7,7 +7,6 @@ package subscription
 
 import (
 	"context"
-	"log/slog"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -34,7 +33,6 @@ type Options struct {
 	Ledger   *ledger.Service
 	Invoices *invoices.Service
 	Now      func() time.Time
-	Log      *slog.Logger // nil: the default one
 }
 
 // Service is what callers may do with subscriptions.
@@ -44,12 +42,7 @@ type Service struct {
 }
 
 // New makes the service.
-func New(o Options) *Service {
-	if o.Log == nil {
-		o.Log = slog.Default()
-	}
-	return &Service{Options: o}
-}
+func New(o Options) *Service { return &Service{Options: o} }
 
 func (s *Service) today() calendar.Day { return calendar.DayOf(s.Now()) }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -64,7 +65,7 @@ func (s *Service) retry(ctx context.Context) error {
 	err := s.DB.Read().NewSelect().Model(&rows).Where("provider = ?", s.Billing.Biller.Kind()).Where("retry_at <= ?", s.at()).Order("sub.id").Limit(500).Scan(ctx)
 	for i := range rows {
 		if tried := s.retryOne(ctx, &rows[i]); tried != nil {
-			s.Log.WarnContext(ctx, "a payment could not be tried again; it is later", "subscription", rows[i].ID, "error", tried)
+			slog.WarnContext(ctx, "a payment could not be tried again; it is later", "subscription", rows[i].ID, "error", tried)
 			err = errors.Join(err, tried)
 		}
 	}
@@ -133,7 +134,7 @@ func (s *Service) readStale(ctx context.Context) error {
 		Where("synced_at < ? OR (period_to < ? AND status <> 'PAYMENT_REFUNDED')", s.at().Add(-stale), s.today()).Order("synced_at", "sub.id").Limit(1000).Scan(ctx)
 	for i := range rows {
 		if failed := s.readOne(ctx, &rows[i]); failed != nil {
-			s.Log.WarnContext(ctx, "a subscription could not be read; it is tried again", "subscription", rows[i].ID, "error", failed)
+			slog.WarnContext(ctx, "a subscription could not be read; it is tried again", "subscription", rows[i].ID, "error", failed)
 			err = errors.Join(err, failed)
 		}
 	}

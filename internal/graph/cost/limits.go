@@ -13,33 +13,28 @@ import (
 	"merkato/internal/fault"
 )
 
+// What one request may ask for.
+const (
+	Body       = 1 << 20 // bytes of it
+	Tokens     = 2000    // words and signs of a query
+	depth      = 10      // fields inside fields
+	complexity = 1900    // fields, each in a list counted as ten, in a short one once
+	aliases    = 30      // fields asked for under another name
+	repeats    = 30      // fields beside one of the same name
+	weight     = 25      // root fields, each as heavy as weights says
+)
+
 // Limits bound what one caller can make the server do. A zero is the default.
 type Limits struct {
-	Body       int64         // bytes of a request; 1 MiB
-	Time       time.Duration // until an answer must be there; 10 s
-	Tokens     int           // words and signs of a query; 2000
-	Depth      int           // fields inside fields; 10
-	Complexity int           // fields, each in a list counted as ten, in a short one once; 1900
-	Aliases    int           // fields asked for under another name; 30
-	Repeats    int           // fields beside one of the same name; 30
-	Weight     int           // root fields, each as heavy as weights says; 25
-	Queries    int           // queries cached; 500
-	Rate       rate.Limit    // requests a second for one caller; 50 (rate.Inf: any number)
-	Burst      int           // requests at once for one caller; 200, the server sets ten seconds' worth
-	Callers    int           // callers whose rate is remembered; 10 000
+	Time    time.Duration // until an answer must be there; 10 s
+	Rate    rate.Limit    // requests a second for one caller; 50 (rate.Inf: any number)
+	Burst   int           // requests at once for one caller; 200, the server sets ten seconds' worth
+	Callers int           // callers whose rate is remembered; 10 000
 }
 
 // WithDefaults are the limits with those filled in that are zero.
 func (l Limits) WithDefaults() Limits {
-	l.Body = cmp.Or(l.Body, 1<<20)
 	l.Time = cmp.Or(l.Time, 10*time.Second)
-	l.Tokens = cmp.Or(l.Tokens, 2000)
-	l.Depth = cmp.Or(l.Depth, 10)
-	l.Complexity = cmp.Or(l.Complexity, 1900)
-	l.Aliases = cmp.Or(l.Aliases, 30)
-	l.Repeats = cmp.Or(l.Repeats, 30)
-	l.Weight = cmp.Or(l.Weight, 25)
-	l.Queries = cmp.Or(l.Queries, 500)
 	l.Rate = cmp.Or(l.Rate, 50)
 	l.Burst = cmp.Or(l.Burst, 200)
 	l.Callers = cmp.Or(l.Callers, 10_000)
@@ -48,7 +43,7 @@ func (l Limits) WithDefaults() Limits {
 
 // Check refuses a query that is too much work. It runs before validation, which
 // itself takes long for such a query.
-func (l Limits) Check(schema *ast.Schema, doc *ast.QueryDocument) error {
+func Check(schema *ast.Schema, doc *ast.QueryDocument) error {
 	m := measure{schema: schema, doc: doc, fragments: map[string]size{}, names: newTally(doc, responseName)}
 	roots := ByName(doc)
 	var whole size
@@ -64,15 +59,15 @@ func (l Limits) Check(schema *ast.Schema, doc *ast.QueryDocument) error {
 		whole.repeats = max(whole.repeats, own.repeats)
 	}
 	switch {
-	case whole.depth > l.Depth:
-		return fault.New(fault.TooMuch, "query_too_deep", "The query is nested deeper than %d fields.", l.Depth)
-	case whole.cost > l.Complexity:
-		return fault.New(fault.TooMuch, "query_too_complex", "The query asks for too much at once: its cost is over %d.", l.Complexity)
-	case whole.aliases > l.Aliases:
-		return fault.New(fault.TooMuch, "query_too_many_aliases", "The query has more than %d aliases.", l.Aliases)
-	case whole.repeats > l.Repeats:
-		return fault.New(fault.TooMuch, "query_too_repetitive", "The query repeats fields more than %d times.", l.Repeats)
-	case heaviest > l.Weight:
+	case whole.depth > depth:
+		return fault.New(fault.TooMuch, "query_too_deep", "The query is nested deeper than %d fields.", depth)
+	case whole.cost > complexity:
+		return fault.New(fault.TooMuch, "query_too_complex", "The query asks for too much at once: its cost is over %d.", complexity)
+	case whole.aliases > aliases:
+		return fault.New(fault.TooMuch, "query_too_many_aliases", "The query has more than %d aliases.", aliases)
+	case whole.repeats > repeats:
+		return fault.New(fault.TooMuch, "query_too_repetitive", "The query repeats fields more than %d times.", repeats)
+	case heaviest > weight:
 		return fault.New(fault.TooMuch, "query_too_heavy", "The query asks for too many costly things at once: send them one by one.")
 	}
 	return nil

@@ -48,27 +48,11 @@ func (p *Provider) SendTransfer(ctx context.Context, t payments.NewTransfer) (id
 
 // FindTransfer finds the transfer of a payout.
 func (p *Provider) FindTransfer(ctx context.Context, t payments.NewTransfer) (*payments.Transfer, error) {
-	return p.transfer(ctx, `payout = ?`, t.Payout)
-}
-
-// Transfer reads a transfer.
-func (p *Provider) Transfer(ctx context.Context, id string) (payments.Transfer, error) {
-	found, err := p.transfer(ctx, `id = ?`, id)
-	if err == nil && found == nil {
-		err = errNotFound
-	}
-	if err != nil {
-		return payments.Transfer{}, err
-	}
-	return *found, nil
-}
-
-func (p *Provider) transfer(ctx context.Context, where, value string) (*payments.Transfer, error) {
 	if err := p.answers(ctx); err != nil {
 		return nil, err
 	}
 	var found payments.Transfer
-	err := p.state.db.QueryRowContext(ctx, `SELECT id, reversed FROM transfer WHERE `+where, value).Scan(&found.ID, &found.IsReversed)
+	err := p.state.db.QueryRowContext(ctx, `SELECT id, reversed FROM transfer WHERE payout = ?`, t.Payout).Scan(&found.ID, &found.IsReversed)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil
 	}

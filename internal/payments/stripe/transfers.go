@@ -51,26 +51,16 @@ func (p *Provider) FindTransfer(ctx context.Context, t payments.NewTransfer) (*p
 	return nil, nil
 }
 
-// Transfer reads a transfer.
-func (p *Provider) Transfer(ctx context.Context, id string) (payments.Transfer, error) {
-	ctx, cancel := context.WithTimeout(ctx, callTimeout)
-	defer cancel()
-	found, err := p.client.V1Transfers.Retrieve(ctx, id, nil)
-	if err != nil {
-		return payments.Transfer{}, p.failure(err)
-	}
-	return payments.Transfer{ID: found.ID, IsReversed: found.Reversed}, nil
-}
-
 // ReverseTransfer takes back what a transfer moved. It looks first, because a
 // key is forgotten after a day and a reversal in the dashboard has none of ours.
 func (p *Provider) ReverseTransfer(ctx context.Context, id, key string) error {
 	ctx, cancel := context.WithTimeout(ctx, callTimeout)
 	defer cancel()
-	if found, err := p.Transfer(ctx, id); err != nil || found.IsReversed {
-		return err
+	found, err := p.client.V1Transfers.Retrieve(ctx, id, nil)
+	if err != nil || found.Reversed {
+		return p.failure(err)
 	}
-	_, err := p.client.V1TransferReversals.Create(ctx, &stripego.TransferReversalCreateParams{
+	_, err = p.client.V1TransferReversals.Create(ctx, &stripego.TransferReversalCreateParams{
 		Params: stripego.Params{IdempotencyKey: &key}, ID: &id,
 	})
 	return p.failure(err)
