@@ -2,6 +2,7 @@ package bank_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -180,29 +181,48 @@ func TestEverythingAvailableLeavesOnce(t *testing.T) {
 }
 
 // R14.6: a payout that is made up for is of the day on which it leaves, also for what
-// was released since the 1st; who was paid on the 1st waits for the next. The story that
-// went wrong: a payout of the 1st had shares, and an invoice, of the week after.
+// was released since the 1st; who was paid on the 1st waits for the next, with the fees
+// that are due from them. The story that went wrong: a payout of the 1st had shares, and
+// an invoice, of the week after.
 func TestAPayoutThatIsMadeUpFor(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		b := open(t, d)
-		b.billing(t)
-		paid, missed := sellertest.Add(t, d, payable).ID, sellertest.Add(t, d, payable).ID
+		bankService := b.billing(t)
+		paid, missed := sellertest.Add(t, d, payable).ID, sellertest.Add(t, d, french).ID
+		b.company(t, missed, "FR", "FR32123456789")
 		b.earn(t, paid, 1000)
 		b.pay(t, payDay, 1)
 		b.earn(t, paid, 70)
 		b.earn(t, missed, 500)
+		due := &askedFees{}
+		b.WithholdThrough(due)
 		for range 2 {
 			if _, err := b.Pay(t.Context(), payDay, paidOut.AddDate(0, 0, 17)); err != nil {
 				t.Fatal(err)
 			}
 		}
 		b.want(t, paid, ledger.Balances{Available: 70, InTransit: 1000})
-		b.want(t, missed, ledger.Balances{InTransit: 500})
+		b.want(t, missed, ledger.Balances{InTransit: 600})
 		if row := b.last(t, missed); row.DueOn != "2026-03-18" {
 			t.Errorf("it is of %s", row.DueOn)
 		}
+		if !slices.Equal(due.of, []int64{missed}) {
+			t.Errorf("fees are taken from %v", due.of)
+		}
+		documents := b.documents(t, bankService, missed)
+		if len(documents) != 1 || documents[0].IssuedOn != "2026-03-18" || *documents[0].PeriodFrom != "2026-02-01" || *documents[0].PeriodTo != "2026-03-17" {
+			t.Errorf("its documents are %+v", documents)
+		}
 		b.pay(t, "2026-04-01", 1)
 	})
+}
+
+// askedFees notes whose fees are to be withheld.
+type askedFees struct{ of []int64 }
+
+func (f *askedFees) Withhold(_ context.Context, _ bun.Tx, sellers []int64, _ calendar.Day, _ time.Time) error {
+	f.of = append(f.of, sellers...)
+	return nil
 }
 
 // R14.6: the first start of an installation in mid-month makes up for no payout

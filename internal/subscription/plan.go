@@ -115,6 +115,11 @@ func (s *Service) keepPlan(ctx context.Context, row *Subscription, planID int64)
 	if _, err := planByID(ctx, s.DB.Read(), planID); err != nil {
 		return err
 	}
+	if row.Status != Active {
+		if _, err := Next(row.Status, KeepPlan); err != nil {
+			return err
+		}
+	}
 	if row.Status == Updated && row.PlanID == planID {
 		err := s.send(ctx, row, payments.Change{Key: keyOf(row, DoKeepPlan, planID), KeepPrice: true})
 		if errors.As(err, new(*payments.Refusal)) { // its payment is under way just now
@@ -125,6 +130,9 @@ func (s *Service) keepPlan(ctx context.Context, row *Subscription, planID int64)
 		}
 		if err != nil {
 			return err
+		}
+		if row.Status == Updated { // it was paid, and the provider has yet to change the plan
+			return errBusy()
 		}
 	}
 	if row.PlanID != planID {

@@ -497,6 +497,10 @@ func TestAChangeIsTakenBack(t *testing.T) {
 			t.Errorf("%+v, %+v, %+v", page.Plan, page.NextPlan, page.Log[0])
 		}
 		w.act(subscription.DoKeepPlan, 1) // in another tab, which has not heard of it
+		w.act(subscription.DoCancel, 0)
+		if err := w.Act(w.Ctx, w.Product, subscription.DoKeepPlan, 1, nil); reason(err) != "subscription_state" {
+			t.Errorf("of one that ends: %v", err)
+		}
 	})
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/uptrace/bun"
@@ -135,12 +136,15 @@ func (s *Service) recount(ctx context.Context, tx bun.Tx, u *Upload, p *products
 // recountOther counts again in a version that nobody looks at now; where nothing
 // blocks it any more, it goes on.
 func (s *Service) recountOther(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
-	before := *u
+	before, steps := *u, slices.Clone(u.Steps)
 	if err := s.recount(ctx, tx, u, p, false); err != nil {
 		return err
 	}
-	if err := s.reopen(ctx, tx, u, p); err != nil || u.State == before.State && u.Errors == before.Errors && u.Warnings == before.Warnings {
+	if err := s.reopen(ctx, tx, u, p); err != nil {
 		return err
+	}
+	if u.State == before.State && u.Errors == before.Errors && u.Warnings == before.Warnings && slices.Equal(u.Steps, steps) {
+		return nil
 	}
 	if err := save(ctx, tx, u); err != nil {
 		return err

@@ -189,7 +189,7 @@ func (p *Service) readBills(ctx context.Context, tx bun.Tx, rows []*Payout) (*bi
 // issue issues a payout's invoice and its credit notes, one for each invoice that
 // something is taken back from.
 func (b *bills) issue(ctx context.Context, tx bun.Tx, row *Payout, on calendar.Day) (issued []*invoices.Invoice, err error) {
-	from, to := on.AddMonths(-1), on.Add(-1)
+	from, to := on.Month().AddMonths(-1), on.Add(-1) // also of one that is made up for later in its month
 	if earlier := b.billed[row.SellerID]; len(earlier) > 0 {
 		from = earlier[len(earlier)-1].DueOn
 	}

@@ -7,6 +7,7 @@ import (
 	"context"
 	"crypto/rand"
 	"log/slog"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -121,6 +122,15 @@ func (p *Service) paySome(ctx context.Context, tx bun.Tx, ids []int64, due calen
 	if err != nil {
 		return 0, err
 	}
+	before, err := newest(ctx, tx, ids)
+	if err != nil {
+		return 0, err
+	}
+	// Whose payout is booked waits for the next, with what is due from it as well.
+	ids = slices.DeleteFunc(ids, func(id int64) bool { return before[id] != nil && before[id].DueOn >= due })
+	if len(ids) == 0 {
+		return 0, nil
+	}
 	if p.fees != nil {
 		if err := p.fees.Withhold(ctx, tx, ids, on, at); err != nil {
 			return 0, err
@@ -134,10 +144,6 @@ func (p *Service) paySome(ctx context.Context, tx bun.Tx, ids []int64, due calen
 		return 0, err
 	}
 	last, err := p.ledger.LastOnAvailable(ctx, tx, ids)
-	if err != nil {
-		return 0, err
-	}
-	before, err := newest(ctx, tx, ids)
 	if err != nil {
 		return 0, err
 	}
@@ -156,9 +162,6 @@ func (p *Service) paySome(ctx context.Context, tx bun.Tx, ids []int64, due calen
 	for _, id := range ids {
 		row := &Payout{SellerID: id, DueOn: on, Amount: held[id].Available, CoversThrough: last[id]}
 		if earlier := before[id]; earlier != nil {
-			if earlier.DueOn >= due {
-				continue // its payout is booked
-			}
 			row.CoversAfter = earlier.CoversThrough
 			if earlier.SentAt == nil {
 				row.Opening = earlier.Amount

@@ -86,9 +86,10 @@ func onSale(ctx context.Context, q bun.IDB, sellerID int64) (found []Version, er
 }
 
 // NamedPlatforms are the platform versions that versions of products name as the first
-// or the last that they work with.
+// or the last that they work with, but for those that came to nothing.
 func NamedPlatforms(ctx context.Context, q bun.IDB) (named []string, err error) {
-	err = q.NewRaw("SELECT works_from FROM product_versions UNION SELECT works_to FROM product_versions").Scan(ctx, &named)
+	err = q.NewRaw(`SELECT works_from FROM product_versions WHERE state IN ('VALIDATED', 'IN_VALIDATION')
+		UNION SELECT works_to FROM product_versions WHERE state IN ('VALIDATED', 'IN_VALIDATION')`).Scan(ctx, &named)
 	return named, err
 }
 

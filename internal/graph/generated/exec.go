@@ -661,7 +661,7 @@ enum PayoutStatus {
   RETURNED
 }
 
-"What became of all that was available on a 1st."
+"What became of all that was available on a 1st, or on the day on which a missed one was made up for."
 type Payout {
   id: ID!
   due_on: Date!

@@ -22,11 +22,7 @@ function SendNew({ name }: { name: string }) {
   const { t } = useTranslation();
   const subject = t('bank.documents.subject', { name });
   return (
-    <ContactButton
-      size="compact-sm"
-      classNames={{ root: classes.beside }}
-      about={{ topic: 'ACCOUNT', subject }}
-    >
+    <ContactButton size="compact-sm" about={{ topic: 'ACCOUNT', subject }}>
       {t('bank.documents.send')}
     </ContactButton>
   );

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../../graphql/api-context.ts';
 import { type ApiError, isSignedOut } from '../../../graphql/api-error.ts';
@@ -37,8 +37,7 @@ export function useViewActions() {
   const reload = () => queryClient.invalidateQueries({ queryKey: viewsKey });
 
   const saving = {
-    mutationFn: ({ name, address }: NewView & { isUndo?: boolean }) =>
-      api(SaveOrderViewDocument, { name, address }),
+    mutationFn: ({ name, address }: NewView) => api(SaveOrderViewDocument, { name, address }),
     onSuccess: (_: unknown, { name }: NewView) => {
       toast.show({ type: 'success', text: t('orders.views.saved', { name }) });
       return reload();
@@ -53,20 +52,23 @@ export function useViewActions() {
   const save = useOnce({ ...saving, onError: reloadIfFull });
 
   /** From a button that has no place for what went wrong, or is gone with the menu by then. */
-  const saveAgain = useOnce({
+  const showFailure = (error: ApiError, action?: ReturnType<typeof undoing>) => {
+    reloadIfFull(error);
+    toast.show({
+      type: 'error',
+      text: t(`orders.views.${whyNotSaved(error)}`),
+      ...(action && { action }),
+    });
+  };
+  const overwrite = useOnce({ ...saving, onError: (error) => showFailure(error) });
+  // Not one at a time: two that were deleted may both be wanted back.
+  const undo = useMutation({
     ...saving,
-    onError: (error, { isUndo, ...view }: NewView & { isUndo?: boolean }) => {
-      reloadIfFull(error);
-      toast.show({
-        type: 'error',
-        text: t(`orders.views.${whyNotSaved(error)}`),
-        ...(isUndo && { action: undoing(view) }),
-      });
-    },
+    onError: (error, view) => showFailure(error, undoing(view)),
   });
   const undoing = ({ name, address }: NewView) => ({
     label: t('orders.views.undo'),
-    onClick: () => saveAgain.mutate({ name, address, isUndo: true }),
+    onClick: () => undo.mutate({ name, address }),
   });
 
   const remove = useOnce({
@@ -96,5 +98,5 @@ export function useViewActions() {
     },
   });
 
-  return { save, saveAgain, remove };
+  return { save, overwrite, remove };
 }

@@ -43,7 +43,7 @@ function Views({ search, close }: ViewsProps) {
   const { data, isError } = useQuery(viewsQuery(useApi()));
   const language = useLanguage();
   const views = useMemo(() => data && sortedViews(data, language), [data, language]);
-  const { save, saveAgain, remove } = useViewActions();
+  const { save, overwrite, remove } = useViewActions();
   const address = viewAddress(search);
   const focus = useViewFocus(views);
   const open = (view: OrderView) => {
@@ -87,7 +87,7 @@ function Views({ search, close }: ViewsProps) {
                   onClick={() => {
                     // It has no use any more once the view is what is shown.
                     focus.leaveFrom(index);
-                    saveAgain.mutate(
+                    overwrite.mutate(
                       { name: view.name, address },
                       { onSuccess: ({ save_order_view: { id } }) => focus.goTo(id) },
                     );

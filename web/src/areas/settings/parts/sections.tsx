@@ -46,7 +46,7 @@ export function Section({ title, id, text, missing = [], headingRef, children }:
             {t('settings.not_valid.here', { fields })}
           </p>
         )}
-        <p className={classes.lead}>{text}</p>
+        {text && <p className={classes.lead}>{text}</p>}
         {children}
       </Panel>
     </div>

@@ -1,5 +1,6 @@
 import { useMoments } from '../../../format/use-moments.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { dayInParis } from '../../../ui/date-range/period.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Expected } from '../parts/expected.tsx';
 import dots from '../parts/steps.module.css';
@@ -28,11 +29,13 @@ export function StepList({ version, now }: { version: Version; now: number }) {
           {t('validation.feedback.expected')} <Expected version={version} now={now} />
         </p>
       )}
-      {version.state === 'IN_VALIDATION' && version.online_on && (
-        <p className={classes.dim}>
-          {t('validation.feedback.not_before', { day: moments.lastDay(version.online_on, now) })}
-        </p>
-      )}
+      {version.state === 'IN_VALIDATION' &&
+        version.online_on &&
+        version.online_on > dayInParis(now) && (
+          <p className={classes.dim}>
+            {t('validation.feedback.not_before', { day: moments.lastDay(version.online_on, now) })}
+          </p>
+        )}
     </Panel>
   );
 }
