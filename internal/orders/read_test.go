@@ -207,8 +207,12 @@ func aFilter(t *rapid.T, s *shop) orders.Filter {
 var sameLines = gocmp.Options{cmpopts.EquateApproxTime(0), cmpopts.EquateEmpty(),
 	cmpopts.IgnoreFields(orders.Entry{}, "Money"), cmpopts.IgnoreFields(sales.Line{}, "Renews", "Cause", "SellerKey", "Flag", "ExternalID", "TakenAt")}
 
-// samePage leaves out what only the stream has.
-var samePage = append(sameLines[:len(sameLines):len(sameLines)], cmpopts.IgnoreFields(orders.Entry{}, "RefundOfNumber"))
+// samePage leaves out what only the stream has, and sameStream what no file shows.
+var (
+	samePage   = gocmp.Options{sameLines, cmpopts.IgnoreFields(orders.Entry{}, "RefundOfNumber")}
+	sameStream = gocmp.Options{sameLines, cmpopts.IgnoreFields(sales.Line{},
+		"OrderID", "SellerID", "Day", "DiscountType", "DiscountValue", "OwnCode", "RefundOf", "Reason")}
+)
 
 // R11.1, R11.3, R11.4, R11.5: for any filter, sort and length, each page is
 // that part of the whole list, and totals and the stream of all lines are
@@ -249,7 +253,7 @@ func TestPagesTotalsAndStreamAgreeWithTheLines(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if diff := gocmp.Diff(want, all, sameLines) + gocmp.Diff(totalsOf(want), totals); diff != "" {
+			if diff := gocmp.Diff(want, all, sameStream) + gocmp.Diff(totalsOf(want), totals); diff != "" {
 				t.Fatalf("stream of %+v: %s", f, diff)
 			}
 		})

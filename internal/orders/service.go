@@ -98,7 +98,8 @@ func (s *Service) Totals(ctx context.Context, f Filter) (Totals, error) {
 // Each hands over all lines of the asking seller that the filter lets through,
 // one after the other and in order, in constant memory. It returns the totals
 // of the same moment: lines and totals are read in one transaction that sees
-// no later change. What the entry handed over points to stays as it is.
+// no later change. An entry holds what files show, and the next one takes its
+// place: who keeps it copies it. What it points to stays as it is.
 func (s *Service) Each(ctx context.Context, f Filter, by SortField, descending bool, lang string, each func(*Entry) error) (Totals, error) {
 	if err := checkSort(by); err != nil {
 		return Totals{}, err

@@ -128,9 +128,13 @@ const entryColumns = `l.id, l.order_id, l.seller_id, l.number, l.type, l.source,
 	l.base, l.gross, l.commission, l.net, l.rate, l.refund_of, l.reason, l.paid_elsewhere, l.refunds, l.refunded, l.release_at, l.released_at,
 	o.reference, o.customer_name, o.customer_email, o.shop`
 
-// streamedColumns are these and what only files show: it takes another look at
-// the lines.
-const streamedColumns = entryColumns + `,
+// streamedColumns are what a file shows of a line l and its order o: not all that
+// a list holds, since every column of a million rows takes time, and the number of
+// the refunded line, which takes another look at the lines.
+const streamedColumns = `l.id, l.number, l.type, l.source, l.at, l.product_id, l.care,
+	l.product_type, l.language, l.country, l.quantity,
+	l.base, l.gross, l.commission, l.net, l.rate, l.paid_elsewhere, l.refunds, l.refunded, l.release_at, l.released_at,
+	o.reference, o.customer_name, o.customer_email, o.shop,
 	CASE WHEN l.refund_of IS NOT NULL THEN (SELECT sold.number FROM order_lines AS sold WHERE sold.id = l.refund_of) END AS refund_of_number`
 
 // rowReader asks a statement of some database.
@@ -241,19 +245,21 @@ func eachSQL(engine db.Engine, branches []where, by sorting, isOrdered bool) (st
 	return "SELECT " + streamedColumns + " FROM (" + lines + ") AS l JOIN orders AS o ON o.id = l.order_id " + by.sqlOf("l"), args
 }
 
-// eachOf hands over the lines of such a statement, one at a time.
+// eachOf hands over the lines of such a statement, one at a time and in the same
+// place: who keeps one copies it.
 func eachOf(ctx context.Context, tx bun.Tx, names map[int64]string, f func(*Entry) error, lines string, args ...any) error {
 	rows, err := db.Stream(ctx, tx, lines, args...)
 	if err != nil {
 		return err
 	}
 	defer rows.Close()
+	var e Entry
+	to := e.streamedColumns()
 	for rows.Next() {
 		if err := ctx.Err(); err != nil { // which a driver notices only after a while
 			return err
 		}
-		var e Entry
-		if err := rows.Scan(append(e.columns(), &e.RefundOfNumber)...); err != nil {
+		if err := rows.Scan(to...); err != nil {
 			return err
 		}
 		e.InUTC()
@@ -265,8 +271,16 @@ func eachOf(ctx context.Context, tx bun.Tx, names map[int64]string, f func(*Entr
 	return rows.Err()
 }
 
-// columns are where the entryColumns of a row go. An export has millions of
-// rows, so they go there without asking by reflection where each belongs.
+// streamedColumns are where the streamedColumns of a row go.
+func (e *Entry) streamedColumns() []any {
+	return []any{&e.ID, &e.Number, &e.Type, &e.Source, &e.At, &e.ProductID, &e.Care,
+		&e.ProductType, &e.Line.Language, &e.Line.Country, &e.Quantity,
+		&e.Base, &e.Gross, &e.Commission, &e.Net, &e.Rate, &e.PaidElsewhere, &e.Refunds, &e.Refunded, &e.ReleaseAt, &e.ReleasedAt,
+		&e.Reference, &e.CustomerName, &e.CustomerEmail, &e.Shop, &e.RefundOfNumber}
+}
+
+// columns are where the entryColumns of a row go, without asking by reflection
+// where each belongs.
 func (e *Entry) columns() []any {
 	return []any{&e.ID, &e.OrderID, &e.SellerID, &e.Number, &e.Type, &e.Source, &e.At, &e.Day, &e.ProductID, &e.Care,
 		&e.ProductType, &e.Line.Language, &e.Line.Country, &e.Quantity, &e.DiscountType, &e.DiscountValue, &e.OwnCode,
