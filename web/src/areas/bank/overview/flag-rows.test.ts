@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { flagRows } from './flag-rows.ts';
+import { flagRows, rowCount } from './flag-rows.ts';
 
 // R14.6
 it.each([
@@ -11,4 +11,9 @@ it.each([
   ['a third row', [0.1, 0.12, 0.14], 0.2, [0, 1, 2]],
 ])('gives %s', (_, shares, room, rows) => {
   expect(flagRows(shares, room)).toEqual(rows);
+});
+
+it('takes no height where no payout is coming', () => {
+  expect(rowCount(flagRows([], 0.2))).toBe(0);
+  expect(rowCount(flagRows([0.1, 0.14], 0.2))).toBe(2);
 });

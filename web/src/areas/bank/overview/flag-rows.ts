@@ -17,3 +17,6 @@ export function flagRows(shares: readonly number[], room: number): number[] {
   }
   return rows;
 }
+
+/** How many rows that takes: none where there is no flag. */
+export const rowCount = (rows: readonly number[]) => Math.max(-1, ...rows) + 1;

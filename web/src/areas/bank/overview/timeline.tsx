@@ -7,7 +7,7 @@ import type { Entry, FigureFilter } from '../queries.ts';
 import { Section, useBankPath } from '../shared/frame.tsx';
 import { dayOf, useDays } from '../shared/use-days.ts';
 import { useExact } from '../shared/use-exact.ts';
-import { flagRows, isBack } from './flag-rows.ts';
+import { flagRows, isBack, rowCount } from './flag-rows.ts';
 import classes from './timeline.module.css';
 
 /** How many days are shown; the schedule has as many. */
@@ -134,11 +134,10 @@ function Flags({
   const shares = flags.map(({ on }) => after(today, on) / span);
   const wide = flagRows(shares, 0.2);
   const narrow = flagRows(shares, 0.3);
-  const count = (rows: number[]) => Math.max(0, ...rows) + 1;
   return (
     <div
       className={classes.flags}
-      style={{ '--wide-rows': count(wide), '--narrow-rows': count(narrow) } as CSSProperties}
+      style={{ '--wide-rows': rowCount(wide), '--narrow-rows': rowCount(narrow) } as CSSProperties}
     >
       {flags.map((entry, at) => {
         const share = shares[at] ?? 0;
