@@ -85,7 +85,7 @@ async function ready(page: Page): Promise<void> {
     () => {
       const calm = window as { calm?: { at: string; frames: number } };
       const isCalm =
-        document.querySelector('h1') !== null &&
+        [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility()) &&
         !document.querySelector('[aria-busy="true"]') &&
         document.fonts.status === 'loaded' &&
         [...document.images].every((image) => image.complete);

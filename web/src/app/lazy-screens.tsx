@@ -70,10 +70,27 @@ export function prefetchOnIntent(id: RouteId, language: Language) {
 
 async function loadScreen(route: RouteMeta, screen: LazyScreen, { i18n }: Services) {
   try {
-    const [Loaded] = await Promise.all([screen.load(), fetchTexts(i18n, areaOf(route).name)]);
+    const [Loaded] = await Promise.all([
+      screen.load(),
+      fetchTexts(i18n, areaOf(route).name),
+      fetchDates(i18n.language),
+    ]);
     return Loaded;
   } catch (cause) {
     throw new ScreenNotFetched(cause);
+  }
+}
+
+/**
+ * Fetches how dates are written. A screen that finds out only while it is drawn that
+ * they are missing leaves its place empty for them.
+ */
+async function fetchDates(language: Language): Promise<void> {
+  try {
+    const { loadDates } = await import('../format/dates.ts');
+    await loadDates(navigator.language, language);
+  } catch {
+    // The screen has the same code among its own, and says so where it is missing.
   }
 }
 

@@ -27,9 +27,22 @@ const found = new Map<string, Promise<Dates>>();
 /** The dates for a reader, fetched once; a locale that cannot be fetched is passed over. */
 export function loadDates(browserLanguage: string, appLanguage: string): Promise<Dates> {
   const key = `${browserLanguage} ${appLanguage}`;
-  const known = found.get(key) ?? findDates(dateLocaleCandidates(browserLanguage, appLanguage));
+  const known =
+    found.get(key) ?? readAtOnce(findDates(dateLocaleCandidates(browserLanguage, appLanguage)));
   found.set(key, known);
   return known;
+}
+
+/**
+ * Lets React's `use` read a promise that is fulfilled without waiting for it: it looks
+ * for these two names, and sets them only after it has once hidden what was on show.
+ */
+function readAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => {},
+  );
+  return promise;
 }
 
 async function findDates(candidates: string[]): Promise<Dates> {
