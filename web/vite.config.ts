@@ -49,10 +49,12 @@ export default defineConfig({
             // first load names every file that comes later, and each costs it some bytes.
             {
               name: 'fields',
-              test: /\/src\/(format\/(use-format|language|country|parse-euros)|drafts\/|ui\/(common|error-state|fault-text|field|leaving|text-field|titled-panel|list-icons|date-range\/period\.ts))|@mantine\/core\/.*\/Input\//,
+              test: /\/src\/(format\/(use-format|language|country|parse-euros|enum)|drafts\/|events\/use-changes|files\/use-(save-file|file-url)|graphql\/(fault|use-once)|links\/help-link|ui\/(common|confirm-button|error-state|fault-text|field|info-button|leaving|table|tabs|text-field|titled-panel|tooltip|list-icons|date-range\/period\.ts))|@mantine\/(core\/.*\/(Anchor|Input|Stack|Textarea)\/|hooks\/)|lucide-react\/|@tanstack\//,
               minShareCount: 2,
               priority: 1,
             },
+            // Every screen begins with it, and some have no list.
+            { name: 'dates', test: /\/src\/format\/dates?[.-]|\/dayjs\/esm\/(?!locale)/ },
             {
               name: 'lists',
               test: /\/src\/(ui\/(chips|date-range|list|list-foot|pagination|select)\/|links\/newest-search)|@mantine\/core\/.*\/(NativeSelect|SegmentedControl)\//,

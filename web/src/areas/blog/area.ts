@@ -20,7 +20,11 @@ export const area: Area = {
       tag: 'has_unread_article',
       redirect: 'blogArticle',
       beforeRedirect: async () => (await import('./blog.tsx')).readAll,
-      screen: { load: async () => (await import('./blog.tsx')).BlogScreen, shape: 'page' },
+      screen: {
+        load: async () => (await import('./blog.tsx')).BlogScreen,
+        data: async () => (await import('./first-data.ts')).firstData,
+        shape: 'page',
+      },
     },
   ],
 };

@@ -9,11 +9,10 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
-import { page as pageField } from '../../ui/list/address.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
-import { addressOf } from './address.ts';
+import { addressOf, openedBy } from './address.ts';
 import { Article } from './article.tsx';
 import classes from './blog.module.css';
 import { articlesQuery } from './queries.ts';
@@ -21,13 +20,10 @@ import { type ShownRef, useArrival } from './use-arrival.ts';
 
 export { readAll } from './queries.ts';
 
-const pages = pageField();
-
 /** The marketplace's news for sellers, or one article of it (R17.2, R2.33). */
 export function BlogScreen() {
   const [search] = useSearchParams();
-  const slug = search.get('article') ?? '';
-  const page = pages.read(search, 'page', '') ?? pages.usual;
+  const { article: slug, page } = openedBy(search);
   const shown = useRef(slug);
   return slug ? (
     <Article slug={slug} page={page} shown={shown} />

@@ -7,6 +7,8 @@ declare module '../../i18n/texts.ts' {
   }
 }
 
+const data = async () => (await import('./first-data.ts')).firstData;
+
 export const area: Area = {
   name: 'faq',
   routes: [
@@ -16,6 +18,7 @@ export const area: Area = {
       level: 2,
       screen: {
         load: async () => (await import('./monetization.tsx')).MonetizationFaq,
+        data,
         shape: 'list',
       },
     },
@@ -25,7 +28,7 @@ export const area: Area = {
       level: 2,
       isPublic: true,
       hideSidebar: true,
-      screen: { load: async () => (await import('./payout.tsx')).PayoutFaq, shape: 'list' },
+      screen: { load: async () => (await import('./payout.tsx')).PayoutFaq, data, shape: 'list' },
     },
   ],
 };

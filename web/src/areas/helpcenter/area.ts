@@ -20,7 +20,11 @@ export const area: Area = {
       externalUrlTo: 'help_center',
       tag: 'open_in_new',
       canAccessIfInvalid: true,
-      screen: { load: async () => (await import('./helpcenter.tsx')).HelpCenter, shape: 'page' },
+      screen: {
+        load: async () => (await import('./helpcenter.tsx')).HelpCenter,
+        data: async () => (await import('./first-data.ts')).firstData,
+        shape: 'page',
+      },
     },
     {
       id: 'contact',
@@ -31,7 +35,11 @@ export const area: Area = {
       externalUrlTo: 'contact',
       tag: 'unseen_answers',
       canAccessIfInvalid: true,
-      screen: { load: async () => (await import('./contact.tsx')).ContactScreen, shape: 'page' },
+      screen: {
+        load: async () => (await import('./contact.tsx')).ContactScreen,
+        data: async () => (await import('./first-data.ts')).firstContactData,
+        shape: 'page',
+      },
     },
   ],
 };

@@ -14,6 +14,8 @@ const screen = {
   shape: 'page',
 } as const;
 
+const data = () => import('./first-data.ts');
+
 export const area: Area = {
   name: 'products',
   routes: [
@@ -24,10 +26,22 @@ export const area: Area = {
       order: 2,
       icon: Package,
       letter: 'p',
-      screen,
+      screen: { ...screen, data: async () => (await data()).firstData },
     },
-    { id: 'product', path: 'products/:id_product', level: 2, parent: 'products', screen },
-    { id: 'products_invoice', path: 'products/invoices', level: 2, parent: 'products', screen },
+    {
+      id: 'product',
+      path: 'products/:id_product',
+      level: 2,
+      parent: 'products',
+      screen: { ...screen, data: async () => (await data()).firstProductData },
+    },
+    {
+      id: 'products_invoice',
+      path: 'products/invoices',
+      level: 2,
+      parent: 'products',
+      screen: { ...screen, data: async () => (await data()).firstInvoiceData },
+    },
     {
       id: 'productsOld',
       path: 'products/old',

@@ -21,6 +21,7 @@ export const area: Area = {
       redirect: 'discount',
       screen: {
         load: async () => (await import('./promote.tsx')).PromoteScreen,
+        data: async () => (await import('./first-data.ts')).firstData,
         shape: 'list',
       },
     },

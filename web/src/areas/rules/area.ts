@@ -7,6 +7,8 @@ declare module '../../i18n/texts.ts' {
   }
 }
 
+const data = async () => (await import('./first-data.ts')).firstData;
+
 export const area: Area = {
   name: 'rules',
   routes: [
@@ -16,7 +18,7 @@ export const area: Area = {
       level: 2,
       isPublic: true,
       hideSidebar: true,
-      screen: { load: async () => (await import('./rules.tsx')).RulesScreen, shape: 'list' },
+      screen: { load: async () => (await import('./rules.tsx')).RulesScreen, data, shape: 'list' },
     },
     {
       id: 'rule',
@@ -25,7 +27,7 @@ export const area: Area = {
       isPublic: true,
       hideSidebar: true,
       parent: 'rules',
-      screen: { load: async () => (await import('./rule.tsx')).RuleScreen, shape: 'page' },
+      screen: { load: async () => (await import('./rule.tsx')).RuleScreen, data, shape: 'page' },
     },
   ],
 };

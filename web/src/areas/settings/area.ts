@@ -21,7 +21,11 @@ export const area: Area = {
       redirect: 'account',
       canAccessIfBanned: true,
       canAccessIfInvalid: true,
-      screen: { load: async () => (await import('./settings.tsx')).SettingsScreen, shape: 'page' },
+      screen: {
+        load: async () => (await import('./settings.tsx')).SettingsScreen,
+        data: async () => (await import('./first-data.ts')).firstData,
+        shape: 'page',
+      },
     },
     {
       id: 'unsubscribe',

@@ -33,6 +33,7 @@ export const area: Area = {
       parent: 'validation',
       screen: {
         load: async () => (await import('./technical-feedback.tsx')).TechnicalFeedbackScreen,
+        data: async () => (await import('./first-data.ts')).firstReportData,
         shape: 'page',
       },
     },
