@@ -2,6 +2,7 @@ package validation_test
 
 import (
 	"context"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -569,5 +570,34 @@ func TestAnExceptionLetsGoOnWhatWasHeldBack(t *testing.T) {
 		must(t, w.Cancel(w.ctx, later.ID))
 		w.accept(later.ID, true)
 		wantSteps(t, w.get(refused.ID), validation.InValidation, "A READY T TODO M TODO ")
+	})
+}
+
+// R13.9: a version that goes on is listed as it was submitted, not as another upload of
+// the same number was that its seller took back.
+func TestAReopenedVersionIsListedAsSubmitted(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		refused := w.submit(bad("1.0.0"), "1.0.0", versions.ChangeNew)
+		listed := func() versions.Version {
+			t.Helper()
+			found, _, err := versions.Of(t.Context(), d.Read(), w.product, 0)
+			must(t, err)
+			found[0].ID, found[0].State = 0, ""
+			return found[0]
+		}
+		want := listed()
+		w.appeal(refused.ID, inspect.Error)
+		w.now = w.now.Add(time.Hour)
+		other := w.submission(good("1.0.0"), "1.0.0", versions.ChangeNew)
+		other.Changelog, other.WorksFrom, other.WorksTo = map[string]string{"en": "Slower.", "fr": "Plus lent."}, "8.0.0", "8.2.1"
+		id, err := w.Submit(w.ctx, other)
+		must(t, err)
+		must(t, w.Cancel(w.ctx, id))
+		w.accept(refused.ID, false)
+		wantSteps(t, w.get(refused.ID), validation.InValidation, "A READY T TODO M TODO ")
+		if got := listed(); !reflect.DeepEqual(got, want) || len(got.Compatibility) == 0 {
+			t.Errorf("%+v, not %+v", got, want)
+		}
 	})
 }

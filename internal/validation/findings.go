@@ -315,8 +315,16 @@ func (s *Service) reopen(ctx context.Context, tx bun.Tx, u *Upload, p *products.
 	if err != nil || later {
 		return err
 	}
+	changelog, err := u.Changelog()
+	if err != nil {
+		return err
+	}
 	u.State, u.DecidedAt = InValidation, nil
-	if err := s.Versions.SetState(ctx, tx, p, u.Version, versions.InValidation, ""); err != nil {
+	err = s.Versions.Reopen(ctx, tx, p, versions.Version{
+		Version: u.Version, ChangeKind: u.ChangeKind, Changelog: changelog, WorksFrom: u.WorksFrom, WorksTo: u.WorksTo,
+		Compatibility: resultsOf(report), ReleasedAt: u.SubmittedAt,
+	})
+	if err != nil {
 		return err
 	}
 	return s.endStep(ctx, tx, u, p, step, "", "")

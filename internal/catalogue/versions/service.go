@@ -35,12 +35,22 @@ func (s *Service) at() time.Time { return db.Moment(s.now()) }
 // Put lists a version of a product as its seller submitted it. One of the same
 // number that came to nothing is replaced.
 func (s *Service) Put(ctx context.Context, tx bun.Tx, p *products.Product, v Version) error {
-	v.ProductID, v.SellerID, v.Rank, v.State = p.ID, p.SellerID, rankOf(v.Version), InValidation
 	v.Compatibility, v.ReleasedAt = map[string]Compatibility{}, s.at()
+	return s.put(ctx, tx, p, v, "VERSION_SUBMITTED")
+}
+
+// Reopen lists a version that was refused as it is in validation again, in place of
+// what another upload of the same number has left.
+func (s *Service) Reopen(ctx context.Context, tx bun.Tx, p *products.Product, v Version) error {
+	return s.put(ctx, tx, p, v, "VERSION_REOPENED")
+}
+
+func (s *Service) put(ctx context.Context, tx bun.Tx, p *products.Product, v Version, action string) error {
+	v.ProductID, v.SellerID, v.Rank, v.State = p.ID, p.SellerID, rankOf(v.Version), InValidation
 	if err := put(ctx, tx, &v); err != nil {
 		return err
 	}
-	return journal.Note(ctx, tx, p, s.at(), "VERSION_SUBMITTED", v.Version)
+	return journal.Note(ctx, tx, p, s.at(), action, v.Version)
 }
 
 // SetState sets a version's state; detail goes into the history.
@@ -48,7 +58,7 @@ func (s *Service) SetState(ctx context.Context, tx bun.Tx, p *products.Product, 
 	if _, err := ofNumber(tx, p.ID, version).Set("state = ?", to).Exec(ctx); err != nil {
 		return err
 	}
-	actions := map[State]string{InValidation: "VERSION_REOPENED", Refused: "VERSION_REFUSED", Cancelled: "VERSION_CANCELLED"}
+	actions := map[State]string{Refused: "VERSION_REFUSED", Cancelled: "VERSION_CANCELLED"}
 	return journal.Note(ctx, tx, p, s.at(), actions[to], strings.TrimSuffix(version+": "+detail, ": "))
 }
 
