@@ -269,6 +269,23 @@ func TestAVersionIsNotComparedWithARefusedOne(t *testing.T) {
 	})
 }
 
+// R18.4: where the version before was cancelled before its day, the last validated one
+// before that is beside it.
+func TestAVersionIsComparedWithTheLastValidatedOne(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		first := w.online("1.0.0", versions.ChangeNew)
+		cancelled := w.scheduled("2.0.0", versions.ChangeMajor, "2026-08-01")
+		u := w.submit(good("2.0.1"), "2.0.1", versions.ChangeDebug)
+		must(t, w.Cancel(w.ctx, cancelled.ID))
+		r, err := w.ReportForReview(w.operator, u.ID)
+		must(t, err)
+		if r.Previous == nil || r.Previous.ID != first.ID {
+			t.Errorf("%+v", r.Previous)
+		}
+	})
+}
+
 // R13.9: an appeal comes with the code it is about.
 func TestAppealsShowTheirFinding(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

@@ -58,8 +58,13 @@ func (s *Service) ReportForReview(ctx context.Context, id int64) (*Report, error
 		return nil, err
 	}
 	r, err := s.reportOn(ctx, u)
-	if err == nil && r.Previous != nil && !r.Previous.isValidated() {
-		r.Previous = nil
+	if err != nil || r.Previous == nil || r.Previous.isValidated() {
+		return r, err
+	}
+	r.Previous = nil // refused, or validated and cancelled before its day: then there may be one before
+	last, err := lastBefore(ctx, s.DB.Read(), u.ProductID, u.ID)
+	if err == nil && last != nil && last.isValidated() {
+		r.Previous, err = s.any(ctx, s.DB.Read(), last.ID)
 	}
 	return r, err
 }
