@@ -80,6 +80,9 @@ func (s *Service) RegisterJobs(j *jobs.Jobs) {
 		if err := s.CheckLate(ctx); err != nil {
 			return err
 		}
+		if err := s.ReopenUnblocked(ctx); err != nil {
+			return err
+		}
 		return s.noticePlatforms(ctx)
 	})
 }
@@ -118,6 +121,21 @@ func (s *Service) CheckLate(ctx context.Context) error {
 		return err
 	}
 	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error { return s.enqueue(ctx, tx, late...) })
+}
+
+// ReopenUnblocked lets versions go on that nothing blocks any more and that nobody
+// decides about: what was waived in them was once counted all the same.
+func (s *Service) ReopenUnblocked(ctx context.Context) error {
+	ids, err := unblocked(ctx, s.DB.Read())
+	for i := 0; err == nil && i < len(ids); i++ {
+		err = s.change(ctx, ids[i], s.any, func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
+			if u.State != Refused {
+				return nil // changed meanwhile
+			}
+			return s.recountOther(ctx, tx, u, p)
+		})
+	}
+	return err
 }
 
 // GoOnline puts versions online that were validated and whose day has come.

@@ -15,6 +15,7 @@ import (
 	"merkato/internal/inspect"
 	"merkato/internal/inspect/child"
 	"merkato/internal/jobs/jobstest"
+	"merkato/internal/reviewqueue"
 	"merkato/internal/validation"
 )
 
@@ -75,4 +76,43 @@ func TestAnArchiveThatTheEngineFailsOnIsRefused(t *testing.T) {
 	if u.Steps[0].Reason != validation.ReasonTooHeavy {
 		t.Errorf("%+v", u.Steps[0])
 	}
+}
+
+// R13.9: a version that was refused for findings which were waived, and were counted
+// before all the same, goes on by itself; not in place of one that was cancelled.
+func TestAVersionThatNothingBlocksGoesOn(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		refused := w.submit(bad("1.0.0"), "1.0.0", versions.ChangeNew)
+		w.appeal(refused.ID, inspect.Error)
+		reopened := func(state validation.State, want string) {
+			t.Helper()
+			must(t, w.ReopenUnblocked(t.Context()))
+			must(t, w.ReopenUnblocked(t.Context()))
+			wantSteps(t, w.get(refused.ID), state, want)
+		}
+		reopened(validation.Refused, "A ERROR T TODO M TODO ")
+		must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error { // as migration 00208 left it
+			_, err := tx.NewRaw("UPDATE version_appeals SET state = 'ACCEPTED', is_standing = TRUE").Exec(ctx)
+			if err == nil {
+				_, err = tx.NewRaw("UPDATE version_uploads SET errors = 0, compliance = 'compliant'").Exec(ctx)
+			}
+			return err
+		}))
+		other := w.product
+		w.product = w.module("Two-page checkout")
+		first := refused
+		refused = w.submit(bad("1.0.0"), "1.0.0", versions.ChangeNew)
+		w.appeal(refused.ID, inspect.Error)
+		later := w.submit(good("1.0.1"), "1.0.1", versions.ChangeNew)
+		w.accept(refused.ID, false)
+		must(t, w.Cancel(w.ctx, later.ID))
+		reopened(validation.Refused, "A ERROR T TODO M TODO ")
+
+		w.product, refused = other, first
+		reopened(validation.InValidation, "A READY T TODO M TODO ")
+		if q := w.waiting(w.operator, reviewqueue.Filter{}); len(q.Items) != 1 || q.Items[0].Ref != refused.ID {
+			t.Errorf("%+v", q.Items)
+		}
+	})
 }

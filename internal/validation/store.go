@@ -231,6 +231,18 @@ func notChecked(ctx context.Context, q bun.IDB, since time.Time) (late []int64, 
 	return late, err
 }
 
+// unblocked are the newest versions that were refused for findings of which none is
+// left. Where a later one was cancelled, its seller may want another: those stay.
+func unblocked(ctx context.Context, q bun.IDB) (ids []int64, err error) {
+	err = q.NewSelect().TableExpr("version_uploads AS u").ColumnExpr("u.id").
+		Join("JOIN version_steps AS step ON step.upload_id = u.id AND step.stage = 'AUTOMATIC' AND step.reason = ?", ReasonFindings).
+		Join("JOIN products AS p ON p.id = u.product_id AND p.removed_at IS NULL").
+		Where("u.state = 'REFUSED'").Where("u.compliance <> ''").Where("u.errors = 0").
+		Where("NOT EXISTS (SELECT 1 FROM version_uploads AS later WHERE later.product_id = u.product_id AND later.id > u.id)").
+		OrderExpr("u.id").Limit(1000).Scan(ctx, &ids)
+	return ids, err
+}
+
 // dueOnline are the validated versions whose day has come.
 func dueOnline(ctx context.Context, q bun.IDB, day calendar.Day) (due []int64, err error) {
 	err = q.NewSelect().Model((*Upload)(nil)).Column("id").Where("state = 'SCHEDULED'").Where("online_on <= ?", day).OrderExpr("id").Scan(ctx, &due)
