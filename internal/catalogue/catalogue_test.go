@@ -391,7 +391,19 @@ func TestAPriceIsAskedFor(t *testing.T) {
 		}
 		_, err = w.sheets.Submit(w.ctx, id, saved.Revision)
 		wantFault(t, err, fault.Invalid, "sheet_incomplete")
+		listed := func() bool {
+			t.Helper()
+			found, err := w.List(w.ctx, catalogue.Filter{}, catalogue.Page{Page: kit.Page{Number: 1, Length: 10}, Sort: catalogue.SortName}, "en")
+			must(t, err)
+			return found.Items[0].HasPrice
+		}
+		if listed() {
+			t.Error("the list says that it is free")
+		}
 		must(t, w.prices.Set(w.ctx, id, 0, "2026-06-01"))
+		if !listed() {
+			t.Error("the list does not know that it is free")
+		}
 		_, err = w.sheets.Submit(w.ctx, id, saved.Revision)
 		must(t, err)
 		if history, err := w.journal.History(w.ctx, id, 0, 10); err != nil || len(history) != 2 || history[0].Action != "SHEET_SUBMITTED" {

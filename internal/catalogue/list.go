@@ -7,6 +7,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
+	"merkato/internal/catalogue/prices"
 	"merkato/internal/catalogue/sheets"
 	"merkato/internal/catalogue/versions"
 	"merkato/internal/fees"
@@ -22,6 +23,7 @@ type Item struct {
 	Type           products.Type
 	State          State
 	Price          money.Cents
+	HasPrice       bool // somebody said what it costs, which may be nothing
 	ExternalID     *string
 	CreatedAt      time.Time
 	Icon           *int64 // a file
@@ -171,7 +173,7 @@ func (s *Service) fill(ctx context.Context, sellerID int64, items []Item) error 
 	for i := range items {
 		at[items[i].ID], ids[i] = &items[i], items[i].ID
 	}
-	return kit.First(s.addTurnover(ctx, sellerID, ids, at), s.addRatings(ctx, ids, at), s.addVersions(ctx, ids, at), s.addIcons(ctx, ids, at), s.addFees(ctx, sellerID, ids, at))
+	return kit.First(s.addTurnover(ctx, sellerID, ids, at), s.addRatings(ctx, ids, at), s.addVersions(ctx, ids, at), s.addPrices(ctx, ids, at), s.addIcons(ctx, ids, at), s.addFees(ctx, sellerID, ids, at))
 }
 
 // Since is the first day whose ratings count on a day.
@@ -249,6 +251,14 @@ func (s *Service) results(ctx context.Context, sellerID int64) (map[int64]versio
 func (s *Service) Platform(ctx context.Context) (products.Platform, error) {
 	known, err := s.products.Platform(ctx)
 	return known.On(s.today()), err
+}
+
+func (s *Service) addPrices(ctx context.Context, ids []int64, at map[int64]*Item) error {
+	unset, err := prices.Unset(ctx, s.db.Read(), ids...)
+	for id, item := range at {
+		item.HasPrice = !slices.Contains(unset, id)
+	}
+	return err
 }
 
 func (s *Service) addIcons(ctx context.Context, ids []int64, at map[int64]*Item) error {

@@ -78,7 +78,7 @@ var exportColumns = []export.Column[Item]{
 	export.SomeHundredths("rating", func(i *Item) *int64 { return i.Rating.Average }),
 	export.Whole("ratings", func(i *Item) int64 { return i.Rating.Count }),
 	export.Value("fee", func(i *Item) fees.State { return i.Fee.State }),
-	export.Amount("price", func(i *Item) money.Cents { return i.Price }),
+	export.SomeAmount("price", func(i *Item) (money.Cents, bool) { return i.Price, i.HasPrice }),
 	export.Whole("sales", func(i *Item) int64 { return i.Sales }),
 	export.MainSum("turnover", func(i *Item) money.Cents { return i.Turnover }),
 	export.Sum("turnover_before", func(i *Item) money.Cents { return i.TurnoverBefore }),

@@ -295,11 +295,14 @@ func TestTheListAsAFile(t *testing.T) {
 		if text := out.String(); !bytes.Contains(out.Bytes(), []byte("Beta theme")) || bytes.Contains(out.Bytes(), []byte("tiquettes")) || !bytes.Contains(out.Bytes(), []byte("En ligne")) {
 			t.Error(text)
 		}
-		// As the screen says it: no average where there are too few ratings, and the fee in its words.
+		// As the screen says it: no average where there are too few ratings, no price where
+		// nobody set one, and the fee in its words.
 		out.Reset()
-		look.Columns = []string{"name", "rating", "fee"}
+		_, err := w.sheets.Create(w.ctx, products.TypeModule, "Checkout")
+		must(t, err)
+		look.Columns = []string{"name", "rating", "price", "fee"}
 		must(t, s.Exports.Write(w.ctx, catalogue.Selection{}, look, &out, nil))
-		if !bytes.Contains(out.Bytes(), []byte("Beta theme;;Pas encore dus")) {
+		if !bytes.Contains(out.Bytes(), []byte("Beta theme;;10,00;Pas encore dus")) || !bytes.Contains(out.Bytes(), []byte("Checkout;;;")) {
 			t.Error(out.String())
 		}
 	})

@@ -120,6 +120,17 @@ func Amount[Row any](id string, of func(*Row) money.Cents) Column[Row] {
 	return Column[Row]{id: id, write: func(f sheet, _ *written, row *Row) { f.amount(of(row)) }}
 }
 
+// SomeAmount is one that some rows have none of.
+func SomeAmount[Row any](id string, of func(*Row) (money.Cents, bool)) Column[Row] {
+	return Column[Row]{id: id, write: func(f sheet, _ *written, row *Row) {
+		if amount, isThere := of(row); isThere {
+			f.amount(amount)
+			return
+		}
+		f.empty()
+	}}
+}
+
 // Sum is an amount that is added up in the control total, under its column.
 func Sum[Row any](id string, of func(*Row) money.Cents) Column[Row] {
 	c := Amount(id, of)

@@ -42,13 +42,13 @@ func On(ctx context.Context, q bun.IDB, p *products.Product, day calendar.Day) (
 	return change.Price, err
 }
 
-// IsSet reports whether somebody said what a product costs. It may be free, but
-// not because nobody thought of it.
-func IsSet(ctx context.Context, q bun.IDB, p *products.Product) (bool, error) {
-	if p.Price != 0 || p.ExternalID != nil {
-		return true, nil
-	}
-	return q.NewSelect().Model((*Change)(nil)).Where("product_id = ?", p.ID).Where("applied_at IS NOT NULL").Exists(ctx)
+// Unset are those of some products of which nobody said what they cost. A product may
+// be free, but not because nobody thought of it.
+func Unset(ctx context.Context, q bun.IDB, productIDs ...int64) (ids []int64, err error) {
+	err = q.NewSelect().TableExpr("products AS p").Column("p.id").Where("p.id IN (?)", bun.List(productIDs)).
+		Where("p.price = 0").Where("p.external_id IS NULL").
+		Where("NOT EXISTS (SELECT 1 FROM price_changes AS change WHERE change.product_id = p.id AND change.applied_at IS NOT NULL)").Scan(ctx, &ids)
+	return ids, err
 }
 
 // takeBack cancels what is planned, and reports whether anything was.

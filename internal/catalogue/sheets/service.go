@@ -143,11 +143,11 @@ func (s *Service) editing(ctx context.Context, q bun.IDB, p *products.Product) (
 		return nil, err
 	}
 	e.Problems = e.Sheet.Problems(e.Limits)
-	isPriced, err := prices.IsSet(ctx, q, p)
+	unpriced, err := prices.Unset(ctx, q, p.ID)
 	if err != nil {
 		return nil, err
 	}
-	if !isPriced {
+	if len(unpriced) > 0 {
 		e.Problems = append([]Problem{{Field: "price"}}, e.Problems...)
 	}
 	used, err := submittedOn(ctx, q, p.SellerID, s.today())

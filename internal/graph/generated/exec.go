@@ -2651,6 +2651,8 @@ type ProductItem {
   type: ProductType!
   state: ProductState!
   price: Cents!
+  "Somebody said what it costs; without it the price is 0 and means nothing."
+  has_price: Boolean!
   "The marketplace's id; null while it does not know the product."
   external_id: String
   "A file, at /download/files/{id}."
@@ -6147,6 +6149,8 @@ func (ec *executionContext) childFields_ProductItem(ctx context.Context, field g
 		return ec.fieldContext_ProductItem_state(ctx, field)
 	case "price":
 		return ec.fieldContext_ProductItem_price(ctx, field)
+	case "has_price":
+		return ec.fieldContext_ProductItem_has_price(ctx, field)
 	case "external_id":
 		return ec.fieldContext_ProductItem_external_id(ctx, field)
 	case "icon":
@@ -30886,6 +30890,29 @@ func (ec *executionContext) _ProductItem_price(ctx context.Context, field graphq
 }
 func (ec *executionContext) fieldContext_ProductItem_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _ProductItem_has_price(ctx context.Context, field graphql.CollectedField, obj *catalogue.Item) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductItem_has_price(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HasPrice, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProductItem_has_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _ProductItem_external_id(ctx context.Context, field graphql.CollectedField, obj *catalogue.Item) (ret graphql.Marshaler) {
@@ -59051,6 +59078,11 @@ func (ec *executionContext) _ProductItem(ctx context.Context, sel ast.SelectionS
 			}
 		case "price":
 			out.Values[i] = ec._ProductItem_price(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "has_price":
+			out.Values[i] = ec._ProductItem_has_price(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}

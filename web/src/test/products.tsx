@@ -16,6 +16,7 @@ export const someItem = (different: Partial<ProductItem> = {}): ProductItem => (
   type: 'module',
   state: 'ONLINE',
   price: 8999,
+  has_price: true,
   external_id: 'P-88',
   icon: null,
   sheet_state: 'VALIDATED',

@@ -71,6 +71,21 @@ describe('the list', () => {
     expect(product).toHaveTextContent('+100%');
   });
 
+  // R12.6: a price that nobody set is not shown as free.
+  it.each(['table', 'tiles'])('says that a price is not set yet, as %s', async (view) => {
+    await open(`products?view=${view}`, {
+      items: [
+        someItem({ price: 0, has_price: false }),
+        someItem({ id: '20', name: 'Free Radar', price: 0 }),
+      ],
+    });
+    const of = async (name: string) =>
+      (await screen.findByRole('link', { name: new RegExp(name) })).closest('tr, li');
+    expect(await of('Stock Radar')).toHaveTextContent('not set yet');
+    expect(await of('Stock Radar')).not.toHaveTextContent('€0');
+    expect(await of('Free Radar')).toHaveTextContent('€0');
+  });
+
   // R12.7
   it('requests 16 a page', async () => {
     const { requests } = await open('products');

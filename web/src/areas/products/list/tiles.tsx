@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Selection } from '../../../ui/list/use-selection.ts';
-import { Money } from '../../../ui/money/money.tsx';
 import { Sparkline } from '../../../ui/sparkline/sparkline.tsx';
 import { usePlaces } from '../links.ts';
 import type { ProductItem } from '../queries.ts';
 import { StateMark } from '../shared/mark.tsx';
+import { ProductPrice } from '../shared/price.tsx';
 import { ProductIcon } from '../shared/product-icon.tsx';
 import { ProductRating } from '../shared/rating.tsx';
 import { Trend } from '../shared/trend.tsx';
@@ -53,7 +53,7 @@ export function Tiles({ rows, selection }: TilesProps) {
             <Sparkline values={item.turnover_days} />
           </div>
           <div className={classes.foot}>
-            <Money cents={item.price} strong />
+            <ProductPrice item={item} strong />
             <span className={classes.type}>{item.version}</span>
           </div>
         </li>

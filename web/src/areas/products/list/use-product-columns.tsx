@@ -7,6 +7,7 @@ import { Sparkline } from '../../../ui/sparkline/sparkline.tsx';
 import { isVersioned } from '../one/next-step.ts';
 import type { ProductItem } from '../queries.ts';
 import { CompatibilityMark, FeeMark, StateMark, ValidationMark } from '../shared/mark.tsx';
+import { ProductPrice } from '../shared/price.tsx';
 import { ProductIcon } from '../shared/product-icon.tsx';
 import { ProductRating } from '../shared/rating.tsx';
 import { Trend } from '../shared/trend.tsx';
@@ -128,7 +129,8 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
       width: 6.5,
       keep: true,
       card: 'line',
-      cell: ({ price }) => <Money cents={price} />,
+      wraps: true,
+      cell: (item) => <ProductPrice item={item} />,
     },
   ];
 }

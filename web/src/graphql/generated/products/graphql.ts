@@ -1,7 +1,7 @@
 import type { TypedDocument } from '../../client.ts';
 import type * as types from '../graphql.ts';
 export type * from '../graphql.ts';
-const Item = `fragment Item on ProductItem{id name type state price external_id icon sheet_state has_draft version pending pending_on refused{version upload_id}compatibility rating{average recent count hidden months needed}fee{state on blocks_on amount}turnover turnover_before turnover_days sales}`;
+const Item = `fragment Item on ProductItem{id name type state price has_price external_id icon sheet_state has_draft version pending pending_on refused{version upload_id}compatibility rating{average recent count hidden months needed}fee{state on blocks_on amount}turnover turnover_before turnover_days sales}`;
 const Sheet = `fragment Sheet on ProductSheet{categories texts{lang name short_description description benefits features keywords}icon screenshots documents{lang file}}`;
 const Editing = `fragment Editing on SheetEditing{product_id state revision edited_at refusal sheet{...Sheet}published{...Sheet}is_draft limits{name short_description benefits features keywords screenshots screenshot_pixels icon_pixels}problems{field}files{id kind name size width height}left_today}`;
 const Details = `fragment Details on ProductDetails{item{...Item}created_at version_count versions{id version change_kind changelog{lang text}works_from works_to state released_at online_on upload_id external_upload_id}compatibility_grid{version released_on result}update_before planned_prices{price starts_on}sheet{...Editing}}`;
