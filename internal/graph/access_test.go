@@ -265,7 +265,7 @@ var operations = []struct {
 	{"review_queue", `{ review_queue { total_count } }`, signIn, notOperator, `{"review_queue":{"total_count":0}}`, notOperator, notOperator, notOperator},
 	{"review_item", `{ review_item(kind: VERSION, ref: 1) { version } }`, signIn, notOperator, `{"review_item":null}`, notOperator, notOperator, notOperator},
 	{"next_review", `{ next_review { version } }`, signIn, notOperator, `{"next_review":null}`, notOperator, notOperator, notOperator},
-	{"review_report", `{ review_report(id: 1) { version { version } } }`, signIn, notOperator, `{"review_report":{"version":{"version":"1.0.0"}}}`, notOperator, notOperator, notOperator},
+	{"review_report", `{ review_report(id: 1) { version { version } seller_name } }`, signIn, notOperator, `{"review_report":{"version":{"version":"1.0.0"},"seller_name":"Ada Łuk \"B\""}}`, notOperator, notOperator, notOperator},
 	{"review_files", `{ review_files(id: 99) { path } }`, signIn, notOperator, unknown("no_version"), notOperator, notOperator, notOperator},
 	{"review_file", `{ review_file(id: 1, path: "nothing.php") { path } }`, signIn, notOperator, `{"review_file":null}`, notOperator, notOperator, notOperator},
 	{"review_sheet", `{ review_sheet(id: 99) { state } }`, signIn, notOperator, `{"review_sheet":null}`, notOperator, notOperator, notOperator},

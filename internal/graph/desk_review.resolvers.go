@@ -68,7 +68,13 @@ func (q query) promised(ctx context.Context) func(*reviewqueue.Item, error) (*ge
 }
 
 func (q query) ReviewReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error) {
-	return versionReport(lang)(q.services.Validation.ReportForReview(ctx, id))
+	r, err := versionReport(lang)(q.services.Validation.ReportForReview(ctx, id))
+	if err != nil || r == nil {
+		return nil, err
+	}
+	by, err := q.services.Desk.Name(ctx, r.Upload.SellerID)
+	r.SellerName = &by
+	return r, err
 }
 
 func (q query) ReviewFiles(ctx context.Context, id int64) ([]compare.File, error) {
@@ -105,7 +111,7 @@ func (q query) ReviewSheet(ctx context.Context, id int64, lang *string) (*genera
 		return nil, err
 	}
 	return &generated.SheetReview{
-		ID: r.ID, ProductID: r.ProductID, ProductName: names[r.ProductID], SellerName: by, SubmittedAt: r.SubmittedAt, State: r.State, HasBefore: r.Before != nil, Fields: fields,
+		ID: r.ID, ProductID: r.ProductID, ProductName: names[r.ProductID], SellerName: by, Type: r.Type, Price: r.Price, SubmittedAt: r.SubmittedAt, State: r.State, HasBefore: r.Before != nil, Fields: fields,
 	}, nil
 }
 

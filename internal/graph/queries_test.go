@@ -94,7 +94,7 @@ func TestQueries(t *testing.T) {
 	})
 }
 
-// R18.4: a sheet at the desk names its product, seller and categories, also once it
+// R18.4: a sheet at the desk names its product, seller, price and categories, also once it
 // was decided and waits no more.
 func TestAReviewedSheetIsNamed(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -106,13 +106,16 @@ func TestAReviewedSheetIsNamed(t *testing.T) {
 			}
 			_, err := tx.NewRaw(`INSERT INTO sheet_submissions (product_id, seller_id, day, submitted_at, sheet, state)
 				VALUES (1, ?, '2026-05-31', ?, '{"categories":["checkout","unknown"]}', 'REFUSED')`, w.mine.ID, now).Exec(ctx)
+			if err == nil {
+				_, err = tx.NewRaw("UPDATE products SET price = 1000 WHERE id = 1").Exec(ctx)
+			}
 			return err
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
-		a := ask(t, w.handler(), operator, `{ review_sheet(id: 1, lang: "fr") { product_name seller_name fields { field after } } }`, ``)
-		want := `{"review_sheet":{"product_name":"Paiement rapide","seller_name":"Ada Łuk \"B\"","fields":[{"field":"categories","after":["Paiement","unknown"]},{"field":"icon","after":[]},{"field":"screenshots","after":[]}]}}`
+		a := ask(t, w.handler(), operator, `{ review_sheet(id: 1, lang: "fr") { product_name seller_name type price fields { field after } } }`, ``)
+		want := `{"review_sheet":{"product_name":"Paiement rapide","seller_name":"Ada Łuk \"B\"","type":"module","price":1000,"fields":[{"field":"categories","after":["Paiement","unknown"]},{"field":"icon","after":[]},{"field":"screenshots","after":[]}]}}`
 		if string(a.Data) != want {
 			t.Errorf("got  %s\nwant %s", a.text, want)
 		}

@@ -13,6 +13,7 @@ import (
 	"merkato/internal/audit"
 	"merkato/internal/catalogue/journal"
 	"merkato/internal/fault"
+	"merkato/internal/money"
 	"merkato/internal/notifications"
 	"merkato/internal/products"
 	"merkato/internal/reviewqueue"
@@ -23,6 +24,8 @@ type Review struct {
 	ID          int64
 	ProductID   int64
 	SellerID    int64
+	Type        products.Type
+	Price       money.Cents
 	SubmittedAt time.Time
 	State       string
 	Before      *Sheet // nil: none was published yet
@@ -41,11 +44,15 @@ func (s *Service) ForReview(ctx context.Context, id int64) (*Review, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Review{ID: one.ID, ProductID: one.ProductID, SellerID: one.SellerID, SubmittedAt: one.SubmittedAt, State: one.State}
+	p, err := s.Products.Known(ctx, s.DB.Read(), one.ProductID)
+	if err != nil {
+		return nil, err
+	}
+	r := &Review{ID: one.ID, ProductID: p.ID, SellerID: p.SellerID, Type: p.Type, Price: p.Price, SubmittedAt: one.SubmittedAt, State: one.State}
 	if r.After, err = Parse(one.Sheet); err != nil {
 		return nil, err
 	}
-	stored, err := rowOf(ctx, s.DB.Read(), &products.Product{ID: one.ProductID, SellerID: one.SellerID})
+	stored, err := rowOf(ctx, s.DB.Read(), p)
 	if err != nil || stored.Published == "" {
 		return r, err
 	}

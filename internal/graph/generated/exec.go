@@ -1395,6 +1395,8 @@ type SheetReview {
   product_id: ID!
   product_name: String!
   seller_name: String!
+  type: ProductType!
+  price: Cents!
   submitted_at: DateTime!
   "OPEN, CANCELLED, VALIDATED or REFUSED."
   state: String!
@@ -4089,6 +4091,8 @@ type ReviewMessage {
 "What is known about a version. Downloads for its owner: /download/versions/{id}/archive.zip, report.json, report.sarif, report.pdf?lang=."
 type VersionReport {
   version: UploadedVersion!
+  "What operators call the seller; null for sellers."
+  seller_name: String
   changelog: [LocalText!]!
   works_from: String!
   works_to: String!
@@ -7379,6 +7383,10 @@ func (ec *executionContext) childFields_SheetReview(ctx context.Context, field g
 		return ec.fieldContext_SheetReview_product_name(ctx, field)
 	case "seller_name":
 		return ec.fieldContext_SheetReview_seller_name(ctx, field)
+	case "type":
+		return ec.fieldContext_SheetReview_type(ctx, field)
+	case "price":
+		return ec.fieldContext_SheetReview_price(ctx, field)
 	case "submitted_at":
 		return ec.fieldContext_SheetReview_submitted_at(ctx, field)
 	case "state":
@@ -7895,6 +7903,8 @@ func (ec *executionContext) childFields_VersionReport(ctx context.Context, field
 	switch field.Name {
 	case "version":
 		return ec.fieldContext_VersionReport_version(ctx, field)
+	case "seller_name":
+		return ec.fieldContext_VersionReport_seller_name(ctx, field)
 	case "changelog":
 		return ec.fieldContext_VersionReport_changelog(ctx, field)
 	case "works_from":
@@ -44857,6 +44867,52 @@ func (ec *executionContext) fieldContext_SheetReview_seller_name(_ context.Conte
 	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _SheetReview_type(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetReview_type(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Type, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v products.Type) graphql.Marshaler {
+			return ec.marshalNProductType2merkatoᚋinternalᚋproductsᚐType(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetReview_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type ProductType does not have child fields"))
+}
+
+func (ec *executionContext) _SheetReview_price(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetReview_price(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Price, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetReview_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
 func (ec *executionContext) _SheetReview_submitted_at(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -49097,6 +49153,29 @@ func (ec *executionContext) fieldContext_VersionReport_version(_ context.Context
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _VersionReport_seller_name(ctx context.Context, field graphql.CollectedField, obj *schema.VersionReport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VersionReport_seller_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SellerName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_VersionReport_seller_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VersionReport", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _VersionReport_changelog(ctx context.Context, field graphql.CollectedField, obj *schema.VersionReport) (ret graphql.Marshaler) {
@@ -65734,6 +65813,16 @@ func (ec *executionContext) _SheetReview(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "type":
+			out.Values[i] = ec._SheetReview_type(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "price":
+			out.Values[i] = ec._SheetReview_price(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "submitted_at":
 			out.Values[i] = ec._SheetReview_submitted_at(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -67508,6 +67597,11 @@ func (ec *executionContext) _VersionReport(ctx context.Context, sel ast.Selectio
 		case "version":
 			out.Values[i] = ec._VersionReport_version(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "seller_name":
+			out.Values[i] = ec._VersionReport_seller_name(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "changelog":

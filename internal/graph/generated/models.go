@@ -703,11 +703,13 @@ type SheetDocumentInput struct {
 
 // A sheet that was submitted, beside the one that is published.
 type SheetReview struct {
-	ID          int64     `json:"id"`
-	ProductID   int64     `json:"product_id"`
-	ProductName string    `json:"product_name"`
-	SellerName  string    `json:"seller_name"`
-	SubmittedAt time.Time `json:"submitted_at"`
+	ID          int64         `json:"id"`
+	ProductID   int64         `json:"product_id"`
+	ProductName string        `json:"product_name"`
+	SellerName  string        `json:"seller_name"`
+	Type        products.Type `json:"type"`
+	Price       money.Cents   `json:"price"`
+	SubmittedAt time.Time     `json:"submitted_at"`
 	// OPEN, CANCELLED, VALIDATED or REFUSED.
 	State string `json:"state"`
 	// False: nothing was published before.

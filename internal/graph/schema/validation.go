@@ -31,7 +31,8 @@ func (v UploadedVersion) Compliance() *inspect.Compliance {
 // VersionReport is what is known about a version, in a language.
 type VersionReport struct {
 	*validation.Report
-	Lang string
+	Lang       string
+	SellerName *string // for operators
 }
 
 // Version is the version that it is about.

@@ -60,6 +60,7 @@ const report = {
     submitted_at: '2026-11-12T08:00:00Z',
     steps: [],
   },
+  seller_name: 'Ada Lovelace',
   changelog: [{ lang: 'en', text: 'Faster.' }],
   works_from: '8.0.0',
   works_to: '9.0.0',
@@ -246,6 +247,7 @@ it('says what was decided about a version that is no longer in review', async ()
   });
   expect(await screen.findByText('No longer in review.')).toBeVisible();
   expect(screen.getByText('Approved')).toBeVisible();
+  expect(screen.getByText(/^Ada Lovelace · Major update/)).toBeVisible();
 });
 
 const mine = {
@@ -352,6 +354,8 @@ it('shows the pictures of both sheets beside each other, and frames what is new'
       product_id: '1',
       product_name: 'Size guide',
       seller_name: 'Atelier',
+      type: 'module',
+      price: 4990,
       submitted_at: '2026-11-12T08:00:00Z',
       state: 'OPEN',
       has_before,
@@ -386,7 +390,7 @@ it('shows the pictures of both sheets beside each other, and frames what is new'
   }
 });
 
-it('names product, seller and verdict of a sheet that is published now, and shows all of it', async () => {
+it('names product, seller, price and verdict of a sheet that is published now, and shows all of it', async () => {
   await open('review/sheet/3', {
     ReviewSheet: {
       review_item: null,
@@ -395,6 +399,8 @@ it('names product, seller and verdict of a sheet that is published now, and show
         product_id: '1',
         product_name: 'Size guide',
         seller_name: 'Atelier',
+        type: 'module',
+        price: 4990,
         submitted_at: '2026-11-12T08:00:00Z',
         state: 'VALIDATED',
         has_before: true,
@@ -411,7 +417,7 @@ it('names product, seller and verdict of a sheet that is published now, and show
     },
   });
   expect(await screen.findByRole('heading', { name: 'Size guide' })).toBeVisible();
-  expect(screen.getByText(/^Atelier/)).toBeVisible();
+  expect(screen.getByText(/^Atelier · Module · €49\.90 · /)).toBeVisible();
   expect(screen.getByText('Approved')).toBeVisible();
   expect(screen.getByText('Checkout')).toBeVisible();
   expect(screen.queryByText('Same as what is published.')).not.toBeInTheDocument();

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { formatLanguage } from '../../../format/language.ts';
+import { useFormat } from '../../../format/use-format.ts';
 import { useMoments } from '../../../format/use-moments.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { ReviewSheetQuery } from '../../../graphql/generated/graphql.ts';
@@ -28,6 +29,7 @@ const verdicts = ['VALIDATED', 'REFUSED', 'CANCELLED'] as const;
 /** A submitted sheet beside the published one, language by language (R18.4). */
 export function SheetScreen() {
   const { t } = useTranslation();
+  const format = useFormat();
   const moments = useMoments();
   const language = useLanguage();
   const { id = '' } = useParams();
@@ -50,7 +52,12 @@ export function SheetScreen() {
       </Anchor>
       <PageHeader
         title={sheet.product_name}
-        description={[sheet.seller_name, moments.full(sheet.submitted_at)]
+        description={[
+          sheet.seller_name,
+          t(`sales.product_types.${sheet.type}`),
+          format.euros(sheet.price, { exact: true }),
+          moments.full(sheet.submitted_at),
+        ]
           .filter(Boolean)
           .join(' · ')}
         beside={

@@ -37,7 +37,7 @@ export function VersionScreen() {
   const report = query.data && (query.data.review_report ?? null);
   const item = query.data?.review_item ?? null;
   if (!report) return <NothingToReview query={query} isUnknown={report === null} />;
-  const { version, changelog, works_from, works_to, previous } = report;
+  const { version, seller_name, changelog, works_from, works_to, previous } = report;
   const isMine = item?.is_mine ?? false;
   return (
     <div className={common.stack}>
@@ -47,7 +47,7 @@ export function VersionScreen() {
       <PageHeader
         title={`${version.product_name} ${version.version}`}
         description={[
-          item?.seller_name,
+          seller_name,
           t(`desk.review.kinds.${version.change_kind}`),
           t('desk.review.works', { from: works_from, to: works_to }),
           moments.full(version.submitted_at),
