@@ -66,7 +66,7 @@ func (q query) UploadTerms(ctx context.Context, product int64, lang *string) (*g
 	}
 	terms := &generated.UploadTerms{
 		LeftToday: int64(t.LeftToday), IsFeeUnpaid: t.IsFeeUnpaid, Largest: t.Largest, Kind: generated.RuleKind(t.Kind), LastVersion: t.LastVersion, TechnicalName: t.TechnicalName,
-		Pending: versionOrNull(t.Pending), Previous: versionOrNull(t.Previous), Date: t.Date, Platforms: []generated.UploadPlatform{},
+		Pending: versionOrNull(t.Pending), Refused: versionOrNull(t.Refused), Previous: versionOrNull(t.Previous), Date: t.Date, Platforms: []generated.UploadPlatform{},
 		BlockingRules: append([]string{}, t.Blocking...), WaivedFindings: append([]string{}, t.Waived...),
 	}
 	for _, p := range t.Platforms {

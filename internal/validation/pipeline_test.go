@@ -117,11 +117,23 @@ func TestRefusedByTheEngine(t *testing.T) {
 		if len(todo) != 1 || todo[0].Kind != tasks.MendVersion || *todo[0].SubjectID != u.ID || *todo[0].ProductID != w.product {
 			t.Errorf("%+v", todo)
 		}
+		refused := func() *validation.Upload {
+			t.Helper()
+			terms, err := w.Terms(w.ctx, w.product, "en")
+			must(t, err)
+			return terms.Refused
+		}
+		if again := refused(); again == nil || again.ID != u.ID { // R13.1: its words go for the mended one
+			t.Errorf("%+v", again)
+		}
 		// The same number again: it was never validated. R13.8: what was mended is reported.
 		mended := w.submit(good("1.0.0"), "1.0.0", versions.ChangeNew)
 		wantSteps(t, mended, validation.InValidation, "A READY T TODO M TODO ")
 		if r, err = w.Report(w.ctx, mended.ID, "en"); err != nil || r.Previous.ID != u.ID || len(r.Report.Fixed) == 0 {
 			t.Errorf("%v %+v", err, r.Report.Fixed)
+		}
+		if again := refused(); again != nil {
+			t.Errorf("%+v", again)
 		}
 		if todo, err = w.Tasks(t.Context(), w.seller, w.now); err != nil || len(todo) != 0 {
 			t.Errorf("%v %+v", err, todo)

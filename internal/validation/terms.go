@@ -26,6 +26,7 @@ type Terms struct {
 	Largest     int64
 	Kind        products.Type
 	Pending     *Upload // the one in validation
+	Refused     *Upload // the newest, where it was refused and is to be mended
 	Date        calendar.Day
 	Blocking    []string // rules that refuse a version, though the engine only warns
 	Waived      []string // fingerprints of findings that do not
@@ -54,13 +55,22 @@ func (s *Service) Terms(ctx context.Context, productID int64, lang string) (*Ter
 		return nil, err
 	}
 	t.Waived = slices.Sorted(maps.Keys(said.Waived))
-	t.Pending, err = s.one(ctx, q, lang, func(q *bun.SelectQuery) *bun.SelectQuery {
-		return q.Where("upload.product_id = ?", p.ID).Where("upload.state = 'IN_VALIDATION'")
+	if t.Pending, err = s.oneOf(ctx, q, p, lang, "upload.state = 'IN_VALIDATION'"); err != nil {
+		return nil, err
+	}
+	t.Refused, err = s.oneOf(ctx, q, p, lang, "upload.state = 'REFUSED' AND "+needsSellerSQL)
+	return t, err
+}
+
+// oneOf finds the version of a product that a condition lets through; nil: none.
+func (s *Service) oneOf(ctx context.Context, q bun.IDB, p *products.Product, lang, condition string) (*Upload, error) {
+	found, err := s.one(ctx, q, lang, func(q *bun.SelectQuery) *bun.SelectQuery {
+		return q.Where("upload.product_id = ?", p.ID).Where(condition)
 	})
 	if fault.Is(err, fault.NotFound) {
-		err = nil
+		return nil, nil
 	}
-	return t, err
+	return found, err
 }
 
 // allowance is how many versions the seller of a product may still submit today, of how

@@ -4006,6 +4006,7 @@ type UploadedVersion {
   asked_at: DateTime
   "The day that the seller chose to go online."
   online_on: Date
+  changelog: [LocalText!]!
   may_cancel: Boolean!
   may_withdraw: Boolean!
 }
@@ -4166,6 +4167,8 @@ type UploadTerms {
   technical_name: String!
   "The version in validation, which another one replaces."
   pending: UploadedVersion
+  "The newest, where it was refused: what was written about it goes for the mended one."
+  refused: UploadedVersion
   "What it is compared with; its report is at /download/versions/{id}/report.json."
   previous: UploadedVersion
   date: Date!
@@ -7795,6 +7798,8 @@ func (ec *executionContext) childFields_UploadTerms(ctx context.Context, field g
 		return ec.fieldContext_UploadTerms_technical_name(ctx, field)
 	case "pending":
 		return ec.fieldContext_UploadTerms_pending(ctx, field)
+	case "refused":
+		return ec.fieldContext_UploadTerms_refused(ctx, field)
 	case "previous":
 		return ec.fieldContext_UploadTerms_previous(ctx, field)
 	case "date":
@@ -7841,6 +7846,8 @@ func (ec *executionContext) childFields_UploadedVersion(ctx context.Context, fie
 		return ec.fieldContext_UploadedVersion_asked_at(ctx, field)
 	case "online_on":
 		return ec.fieldContext_UploadedVersion_online_on(ctx, field)
+	case "changelog":
+		return ec.fieldContext_UploadedVersion_changelog(ctx, field)
 	case "may_cancel":
 		return ec.fieldContext_UploadedVersion_may_cancel(ctx, field)
 	case "may_withdraw":
@@ -48273,6 +48280,38 @@ func (ec *executionContext) fieldContext_UploadTerms_pending(_ context.Context, 
 	return fc, nil
 }
 
+func (ec *executionContext) _UploadTerms_refused(ctx context.Context, field graphql.CollectedField, obj *UploadTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UploadTerms_refused(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Refused, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.UploadedVersion) graphql.Marshaler {
+			return ec.marshalOUploadedVersion2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐUploadedVersion(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_UploadTerms_refused(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "UploadTerms",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UploadedVersion(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _UploadTerms_previous(ctx context.Context, field graphql.CollectedField, obj *UploadTerms) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -48758,6 +48797,38 @@ func (ec *executionContext) _UploadedVersion_online_on(ctx context.Context, fiel
 }
 func (ec *executionContext) fieldContext_UploadedVersion_online_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _UploadedVersion_changelog(ctx context.Context, field graphql.CollectedField, obj *schema.UploadedVersion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UploadedVersion_changelog(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Changelog()
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []schema.LocalText) graphql.Marshaler {
+			return ec.marshalNLocalText2ᚕmerkatoᚋinternalᚋgraphᚋschemaᚐLocalTextᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UploadedVersion_changelog(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "UploadedVersion",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalText(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _UploadedVersion_may_cancel(ctx context.Context, field graphql.CollectedField, obj *schema.UploadedVersion) (ret graphql.Marshaler) {
@@ -67221,6 +67292,11 @@ func (ec *executionContext) _UploadTerms(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "refused":
+			out.Values[i] = ec._UploadTerms_refused(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "previous":
 			out.Values[i] = ec._UploadTerms_previous(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -67352,6 +67428,11 @@ func (ec *executionContext) _UploadedVersion(ctx context.Context, sel ast.Select
 		case "online_on":
 			out.Values[i] = ec._UploadedVersion_online_on(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "changelog":
+			out.Values[i] = ec._UploadedVersion_changelog(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		case "may_cancel":

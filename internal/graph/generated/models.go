@@ -776,6 +776,8 @@ type UploadTerms struct {
 	TechnicalName string `json:"technical_name"`
 	// The version in validation, which another one replaces.
 	Pending *schema.UploadedVersion `json:"pending,omitempty"`
+	// The newest, where it was refused: what was written about it goes for the mended one.
+	Refused *schema.UploadedVersion `json:"refused,omitempty"`
 	// What it is compared with; its report is at /download/versions/{id}/report.json.
 	Previous  *schema.UploadedVersion `json:"previous,omitempty"`
 	Date      calendar.Day            `json:"date"`

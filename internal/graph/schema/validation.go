@@ -28,6 +28,16 @@ func (v UploadedVersion) Compliance() *inspect.Compliance {
 	return &v.Upload.Compliance
 }
 
+// Changelog lists the texts by language.
+func (v UploadedVersion) Changelog() ([]LocalText, error) {
+	texts, err := v.Upload.Changelog()
+	all := []LocalText{}
+	for _, lang := range slices.Sorted(maps.Keys(texts)) {
+		all = append(all, LocalText{lang, texts[lang]})
+	}
+	return all, err
+}
+
 // VersionReport is what is known about a version, in a language.
 type VersionReport struct {
 	*validation.Report
@@ -47,14 +57,7 @@ func (r *VersionReport) Previous() *UploadedVersion {
 }
 
 // Changelog lists the texts by language.
-func (r *VersionReport) Changelog() ([]LocalText, error) {
-	texts, err := r.Upload.Changelog()
-	all := []LocalText{}
-	for _, lang := range slices.Sorted(maps.Keys(texts)) {
-		all = append(all, LocalText{lang, texts[lang]})
-	}
-	return all, err
-}
+func (r *VersionReport) Changelog() ([]LocalText, error) { return r.Version().Changelog() }
 
 // WorksFrom is where the range begins that it claims to run on.
 func (r *VersionReport) WorksFrom() string { return r.Upload.WorksFrom }

@@ -67,7 +67,7 @@ function UploadMended({ report: { version, changelog } }: { report: Report }) {
   const unsent = useUnsent(useSeller().seller?.email ?? '', product_id);
   const fillIn = () => {
     if (unsent.read()) return;
-    const typed = typedIn(changelog, online_on && online_on >= dayInParis() ? online_on : '');
+    const typed = typedIn(changelog, online_on, dayInParis());
     unsent.keep({ file: null, form: null, typed });
   };
   return (

@@ -13,6 +13,7 @@ const terms: UploadTerms = {
   waived_findings: [],
   technical_name: 'checkout',
   pending: null,
+  refused: null,
   previous: null,
   date: '2026-06-01',
   platforms: [

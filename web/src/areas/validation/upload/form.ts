@@ -106,16 +106,17 @@ export const changelogOf = ({ changelog, translations = [] }: UploadForm) =>
     .map(({ lang, text }) => ({ lang, text: text.trim() }))
     .filter(({ text }) => text);
 
-/** The same the other way round: what was typed, from a changelog by language. */
+/** The same the other way round: what was typed of a version, but for a day that is past. */
 export const typedIn = (
   changelog: readonly { lang: string; text: string }[],
-  onlineOn: string,
+  onlineOn: string | null | undefined,
+  today: string,
 ): Typed => ({
   changelog: changelog.find(({ lang }) => lang === 'en')?.text ?? '',
   translations: changelogLanguages.flatMap((lang) =>
     changelog.filter((entry) => entry.lang === lang).map(({ text }) => ({ lang, text })),
   ),
-  onlineOn,
+  onlineOn: onlineOn && onlineOn >= today ? onlineOn : '',
 });
 
 const aYearAfter = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProducts, useSeller } from '../../../seller/use-shell.ts';
 import { Modal } from '../../../ui/modal/modal.tsx';
-import { filledForm, formFaults, type Typed, type UploadForm } from './form.ts';
+import { filledForm, formFaults, type Typed, typedIn, type UploadForm } from './form.ts';
 import { isUnreadable, LocalVerdict } from './local-verdict.tsx';
 import { type UploadTerms, uploadTermsQuery } from './queries.ts';
 import { Refusal } from './refusal.tsx';
@@ -68,6 +68,9 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
       void take(begun.file, begun.typed);
     } else if (begun) {
       setTyped(begun.typed);
+    } else if (terms?.refused) {
+      const { changelog, online_on } = terms.refused;
+      setTyped(typedIn(changelog, online_on, terms.date));
     }
   });
   const change = (next: UploadForm) => {

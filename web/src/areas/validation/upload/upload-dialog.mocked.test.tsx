@@ -49,6 +49,7 @@ const terms: UploadTerms = {
   waived_findings: [],
   technical_name: 'radar',
   pending: null,
+  refused: null,
   previous: null,
   date: '2026-06-01',
   platforms: [
@@ -267,6 +268,20 @@ it('begins a mended version with what was written about the refused one', async 
   await userEvent.click(await screen.findByRole('link', { name: 'Upload a fixed version' }));
   await choose(zip('a.zip', 'the mended one'));
   expect(await changelog()).toHaveValue('Counts faster.');
+});
+
+// R13.1: also where the product's page led here, but for a day that is past.
+it.each([
+  ['2026-07-01', '2026-07-01'],
+  ['2026-05-31', ''],
+])('begins with the words of the newest version, refused and due on %s', async (day, shown) => {
+  receiving();
+  await open({
+    refused: { changelog: [{ lang: 'en', text: 'Counts faster.' }], online_on: day },
+  });
+  await choose(zip('a.zip', 'the mended one'));
+  expect(await changelog()).toHaveValue('Counts faster.');
+  expect(screen.getByLabelText(/Goes online on/)).toHaveValue(shown);
 });
 
 it('says that there is nothing to upload a version of, and leads on', async () => {
