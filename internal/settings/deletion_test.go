@@ -163,6 +163,19 @@ func TestAnAccountIsDeleted(t *testing.T) {
 		if got := announced(); !slices.Equal(got, []string{"PLANNED", "UNDONE", "PLANNED"}) {
 			t.Errorf("the marketplace gets %v", got)
 		}
+		acts := func() (names []string) {
+			found, err := a.Acts(t.Context(), s.ID, 10)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, act := range found {
+				names = append(names, act.Action)
+			}
+			return names
+		}
+		if got := acts(); !slices.Equal(got, []string{"DELETION_PLANNED", "DELETION_UNDONE", "DELETION_PLANNED"}) {
+			t.Errorf("the desk reads %v", got)
+		}
 		if err := a.DeleteDue(t.Context(), a.today().Add(29)); err != nil {
 			t.Fatal(err)
 		}
@@ -215,6 +228,9 @@ func TestAnAccountIsDeleted(t *testing.T) {
 		}
 		if got := announced(); !slices.Equal(got, []string{"DONE"}) {
 			t.Errorf("the marketplace gets %v", got)
+		}
+		if got := acts(); !slices.Equal(got, []string{"DELETION"}) {
+			t.Errorf("the desk reads %v", got)
 		}
 		if found, err := a.sellers.ByID(t.Context(), d.Read(), other.ID); err != nil || found.Email != other.Email {
 			t.Errorf("another seller is %+v, %v", found, err)

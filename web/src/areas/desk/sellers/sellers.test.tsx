@@ -213,14 +213,21 @@ describe('a seller at the desk', () => {
             ...many,
           ],
         }),
-        data({ seller_acts: [act('CREATED', '')] }),
+        data({
+          seller_acts: [
+            { ...act('CREATED', 'Gift wrapping'), product_name: 'Gift wrapping' },
+            { ...act('DELETION_PLANNED', ''), area: 'settings' },
+          ],
+        }),
       ],
     });
     const history = within(screen.getByRole('region', { name: 'History' }));
     expect(await history.findByText('€0 → €39 from 11/18/2026')).toBeVisible();
-    expect(history.getByText('Replaced by another product Size guide')).toBeVisible();
+    expect(history.getByText('Replaced by another product: Size guide')).toBeVisible();
     await userEvent.click(history.getByRole('button', { name: 'Show older entries' }));
-    await waitFor(() => expect(history.getAllByRole('listitem')).toHaveLength(1));
+    await waitFor(() => expect(history.getAllByRole('listitem')).toHaveLength(2));
+    expect(history.getByText('Gift wrapping')).toBeVisible();
+    expect(history.getByText('Account deletion requested')).toBeVisible();
     expect(sent('SellerActs').map(({ limit }) => limit)).toEqual([50, 200]);
     expect(history.queryByRole('button')).not.toBeInTheDocument();
   });

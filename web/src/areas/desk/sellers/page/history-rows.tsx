@@ -49,7 +49,8 @@ function useProductDetail(): (detail: string) => string {
     }
     const [first = '', ...rest] = detail.split(' ');
     const reason = removalReasons.find((name) => name === first);
-    return reason ? [t(`desk.sellers.removed_because.${reason}`), ...rest].join(' ') : detail;
+    if (!reason) return detail;
+    return [t(`desk.sellers.removed_because.${reason}`), rest.join(' ')].filter(Boolean).join(': ');
   };
 }
 
@@ -61,7 +62,9 @@ function Detail({ row }: { row: SellerAct }) {
   let { detail } = row;
   if (area === 'desk') detail = detailOf(row);
   if (area === 'products') detail = ofProduct(detail);
-  const words = [product_name, !isCode.test(detail) && detail].filter(Boolean).join(' · ');
+  // A product that was created has its name for a detail: once is enough.
+  const says = !isCode.test(detail) && detail !== product_name && detail;
+  const words = [product_name, says].filter(Boolean).join(' · ');
   if (!words) return null;
   return (
     <Text component="span" size="sm" c="dimmed" className={classes.detail ?? ''}>

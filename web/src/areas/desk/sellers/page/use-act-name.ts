@@ -4,7 +4,15 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useActionName } from '../../trail/use-action-name.ts';
 import type { SellerAct } from '../queries.ts';
 
-const settings = ['SIGN_UP', 'PROFILE', 'COMPANY', 'VACATION', 'DELETION'] as const;
+const settings = [
+  'SIGN_UP',
+  'PROFILE',
+  'COMPANY',
+  'VACATION',
+  'DELETION_PLANNED',
+  'DELETION_UNDONE',
+  'DELETION',
+] as const;
 
 const billing = [
   'SUBSCRIBE',
