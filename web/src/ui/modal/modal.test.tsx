@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -27,6 +27,26 @@ function Page() {
         actions={<Button onClick={close}>Keep</Button>}
       />
     </>
+  );
+}
+
+const wrong = ['Code', 'Uses'];
+
+/** A form of which it is known only later what is wrong. */
+function Form({ answered }: { answered: Promise<unknown> }) {
+  const [faults, setFaults] = useState<string[]>([]);
+  return (
+    <Modal
+      opened
+      title="Order"
+      onClose={vi.fn()}
+      onSubmit={() => void answered.then(() => setFaults(wrong))}
+      actions={<button type="submit">Send</button>}
+    >
+      {['Name', 'Code', 'Uses'].map((name) => (
+        <input key={name} aria-label={name} aria-invalid={faults.includes(name)} />
+      ))}
+    </Modal>
   );
 }
 
@@ -169,5 +189,28 @@ describe('Modal', () => {
     );
     await userEvent.click(screen.getByText('Sent'));
     expect(row).not.toHaveBeenCalled();
+  });
+
+  it('leads to the first field that is wrong, also where that is only known later', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await renderUi(<Form answered={promise} />);
+    const field = (name: string) => screen.getByRole('textbox', { name });
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await act(async () => resolve());
+    expect(field('Code')).toHaveFocus();
+    // What is marked already is not drawn anew by the second try.
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(field('Code')).toHaveFocus());
+  });
+
+  it('leaves alone who types on before it is known what is wrong', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await renderUi(<Form answered={promise} />);
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await userEvent.type(name, 'Ada');
+    await act(async () => resolve());
+    expect(screen.getByRole('textbox', { name: 'Code' })).toBeInvalid();
+    expect(name).toHaveFocus();
   });
 });

@@ -10,6 +10,7 @@ import {
   useRef,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { useFirstFault } from '../field/use-first-fault.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { useUiTexts } from '../texts.ts';
 import { type Tone, ToneIcon } from '../tone/tone-icon.tsx';
@@ -33,7 +34,7 @@ interface CommonProps {
   isWide?: boolean;
   /**
    * It is a form, which Enter in a line of text sends as well. The main action is then a
-   * button of type submit. Default none.
+   * button of type submit. Where it marks a field as wrong, that has the focus. Default none.
    */
   onSubmit?: () => void;
 }
@@ -75,6 +76,7 @@ function OpenModal(props: ModalProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { ref, wasClosed } = useShownDialog(isForReading ? heading : null);
+  const { sent, typed } = useFirstFault(ref);
   const close = props.variant === 'dialog' ? undefined : props.onClose;
   const side = props.variant === 'dialog' ? props.sideButton : undefined;
   const outside = useClickOutside(close);
@@ -105,10 +107,12 @@ function OpenModal(props: ModalProps) {
         {...(onSubmit && {
           noValidate: true, // the form says itself what is missing
           onKeyDown: keepChoosing,
+          onInput: typed,
           onSubmit: (event: FormEvent) => {
             event.preventDefault();
             event.stopPropagation(); // what holds the modal may be a form, too
             onSubmit();
+            sent();
           },
         })}
       >
