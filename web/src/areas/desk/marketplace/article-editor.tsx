@@ -9,6 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import common from '../../../ui/common.module.css';
 import { addTo, dayInParis } from '../../../ui/date-range/period.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { useFirstFault } from '../../../ui/field/use-first-fault.ts';
 import { ConfirmLeaving } from '../../../ui/leaving/confirm-leaving.tsx';
 import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -26,6 +27,9 @@ interface ArticleEditorProps {
   onClose: () => void;
 }
 
+/** How long a title may be, as the server takes it. */
+const longestTitle = 200;
+
 /** A moment as the browser's field for it expects it, in the reader's zone. */
 function localOf(moment: Date): string {
   const shifted = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
@@ -39,6 +43,8 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
   const toasts = useToast();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { sent, typed } = useFirstFault(form);
   useEffect(() => heading.current?.focus(), []);
   const [slug, setSlug] = useState(article?.slug ?? '');
   const [title, setTitle] = useState(article?.title ?? '');
@@ -85,10 +91,13 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
   return (
     <Panel padded labelledBy={id}>
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
+          sent();
         }}
+        onInput={typed}
         noValidate
       >
         <Title ref={heading} order={2} id={id} tabIndex={-1} className={classes.heading}>
@@ -102,6 +111,7 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
               label={t('desk.marketplace.articles.title')}
               value={title}
               onChange={setTitle}
+              maxLength={longestTitle}
               error={missing(title)}
               required
             />
@@ -130,13 +140,16 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
               value={body}
               onChange={(event) => setBody(event.currentTarget.value)}
               description={t('desk.marketplace.articles.body_hint')}
-              error={missing(body) ?? faultAt('picture_elsewhere')}
+              error={missing(body) ?? faultAt('picture_elsewhere', 'too_long')}
               required
             />
           </div>
           <Preview lang={lang} title={title} body={body} />
         </div>
-        <Fault error={save.error} except={['slug_form', 'slug_taken', 'picture_elsewhere']} />
+        <Fault
+          error={save.error}
+          except={['slug_form', 'slug_taken', 'picture_elsewhere', 'too_long']}
+        />
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => dropping.ask(onClose)} disabled={save.isPending}>
             {t('desk.marketplace.cancel')}

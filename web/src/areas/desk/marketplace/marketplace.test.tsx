@@ -248,7 +248,12 @@ describe('an article', () => {
     await userEvent.click(editor.getByRole('button', { name: 'Save' }));
     expect(editor.getAllByText('Fill this in.')).toHaveLength(4);
     expect(sent('SaveArticle')).toEqual([]);
-    await userEvent.type(editor.getByRole('textbox', { name: /Title/ }), 'Other news');
+    // Who saves at the end of a long text is led to what is wrong above it.
+    const title = editor.getByRole('textbox', { name: /Title/ });
+    expect(title).toHaveFocus();
+    await userEvent.click(title);
+    await userEvent.paste('Other news '.repeat(30));
+    expect(title).toHaveProperty('value.length', 200);
     await userEvent.type(editor.getByRole('textbox', { name: /Address/ }), 'news');
     await userEvent.type(editor.getByRole('textbox', { name: /Text/ }), 'Words');
     const day = editor.getByLabelText(/Published on/);
@@ -259,6 +264,7 @@ describe('an article', () => {
     fireEvent.change(day, { target: { value: '2026-12-24T08:00' } });
     await userEvent.click(editor.getByRole('button', { name: 'Save' }));
     expect(await editor.findByText(/already an article with this address/)).toBeVisible();
+    expect(editor.getByRole('textbox', { name: /Address/ })).toHaveFocus();
     expect(sent('SaveArticle')[0]).not.toHaveProperty('input.revision');
   });
 });
