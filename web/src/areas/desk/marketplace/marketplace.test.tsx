@@ -73,10 +73,21 @@ describe('the tables', () => {
   it('say what the server refuses about a fee', async () => {
     await open(TablesScreen, {
       DeskTables: [data({ ...tables(), ...platform })],
-      SetFee: [refused('BAD_USER_INPUT', { reason: 'day_to_come' })],
+      SetFee: [
+        refused('BAD_USER_INPUT', { reason: 'amount_range' }),
+        refused('BAD_USER_INPUT', { reason: 'day_to_come' }),
+      ],
     });
     const fees = await region('Annual fee for a product');
-    await userEvent.type(fees.getByRole('textbox', { name: /euros/ }), '89');
+    const euros = fees.getByRole('textbox', { name: /euros/ });
+    await userEvent.type(euros, '8900000');
+    await userEvent.click(fees.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(euros).toBeInvalid());
+    expect(fees.getByText('Give an amount between 0 and 10,000 euros.')).toBeVisible();
+    // What was said of the amount is not said of another.
+    await userEvent.clear(euros);
+    await userEvent.type(euros, '89');
+    expect(euros).toBeValid();
     await userEvent.click(fees.getByRole('button', { name: 'Add' }));
     expect(await fees.findByText('Choose a future date within ten years.')).toBeVisible();
     await userEvent.clear(fees.getByLabelText(/From/));
@@ -96,7 +107,11 @@ describe('the tables', () => {
       ['9.0.0', '06/10/2025', '12/10/2025', ''],
     ]);
     const version = versions.getByRole('textbox', { name: /Version/ });
+    await userEvent.type(version, '9.1.0');
+    expect(versions.getByText('Released on 06/16/2026. Saving changes that day.')).toBeVisible();
+    await userEvent.clear(version);
     await userEvent.type(version, '9.2');
+    expect(versions.queryByText(/Saving changes/)).not.toBeInTheDocument();
     await userEvent.click(versions.getByRole('button', { name: 'Save' }));
     expect(versions.getByText('A version looks like 9.1.0 or 1.7.8.11.')).toBeVisible();
     await userEvent.type(version, '.0.11');

@@ -19,12 +19,17 @@ interface NewLineProps<Value> {
   read: (text: string) => Value | null;
   /** What is said where it is none. */
   fault: string;
+  /** What to know of the value that was typed. Default nothing. */
+  hint?: (value: Value) => string | undefined;
   /** It counts from its release, which may be past. Default false: from a day to come. */
   release?: boolean;
   save: (api: Api, value: Value, day: string) => Promise<unknown>;
   /** Fields before the value. */
   children?: ReactNode;
 }
+
+const atValue = ['rate_range', 'amount_range', 'version_form', 'version_newer'] as const;
+const atDay = ['day_to_come', 'release_range'] as const;
 
 /** Adds a line to a table: a value, and the day from which it counts. */
 export function NewLine<Value>(props: NewLineProps<Value>) {
@@ -39,6 +44,11 @@ export function NewLine<Value>(props: NewLineProps<Value>) {
     props.save(api, line.value, line.day),
   );
   const faultAt = useFaultAt(save.error);
+  // What was refused is not said of what is typed after it.
+  const change = (set: (typed: string) => void) => (typed: string) => {
+    set(typed);
+    if (save.error) save.reset();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -61,26 +71,23 @@ export function NewLine<Value>(props: NewLineProps<Value>) {
         label={props.label}
         placeholder={props.placeholder ?? ''}
         value={text}
-        onChange={setText}
+        onChange={change(setText)}
         required
-        error={tried && value === null ? props.fault : undefined}
+        description={value === null ? undefined : props.hint?.(value)}
+        error={tried && value === null ? props.fault : faultAt(...atValue)}
       />
       <DayField
         required
         label={t(props.release ? 'desk.marketplace.platform.released_on' : 'desk.marketplace.from')}
         value={day}
         min={firstDay}
-        onChange={setDay}
-        error={
-          tried && !day
-            ? t('desk.marketplace.faults.missing')
-            : faultAt('day_to_come', 'release_range')
-        }
+        onChange={change(setDay)}
+        error={tried && !day ? t('desk.marketplace.faults.missing') : faultAt(...atDay)}
       />
       <Button type="submit" loading={save.isPending}>
         {t(props.release ? 'desk.marketplace.save' : 'desk.marketplace.add')}
       </Button>
-      <Fault error={save.error} except={['day_to_come', 'release_range']} />
+      <Fault error={save.error} except={[...atValue, ...atDay]} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { parseEuros } from '../../../../format/parse-euros.ts';
+import { useDates } from '../../../../format/use-dates.ts';
 import {
   SetCommissionDocument,
   SetFeeDocument,
@@ -61,15 +62,27 @@ export function NewFee() {
 /** Three or four numbers without zeros before them, as the server takes them. */
 const versionForm = /^(?:0|[1-9]\d{0,5})(?:\.(?:0|[1-9]\d{0,5})){2,3}$/;
 
+interface NewVersionProps {
+  /** Those there are: saving one of them moves its day. */
+  versions: readonly { version: string; released_on: string }[];
+}
+
 /** A version of the platform and the day of its release. */
-export function NewVersion() {
+export function NewVersion({ versions }: NewVersionProps) {
   const { t } = useTranslation();
+  const dates = useDates();
   return (
     <NewLine
       label={t('desk.marketplace.platform.version')}
       placeholder="9.1.0"
       read={(text) => versionForm.exec(text.trim())?.[0] ?? null}
       fault={t('desk.marketplace.faults.version_form')}
+      hint={(typed) => {
+        const known = versions.find(({ version }) => version === typed);
+        return (
+          known && t('desk.marketplace.platform.moves', { day: dates.date(known.released_on) })
+        );
+      }}
       release
       save={(api, version, released_on) =>
         api(SetPlatformVersionDocument, { version, released_on })

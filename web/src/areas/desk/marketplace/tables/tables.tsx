@@ -101,7 +101,7 @@ export function TablesScreen() {
               },
             ]}
           >
-            <NewVersion />
+            <NewVersion versions={data.desk_platform} />
           </DataTable>
         </>
       )}
