@@ -82,7 +82,7 @@ func (d *Draft) checkDiscount(f facts, all *problems) {
 	case d.DiscountType == sales.DiscountPercentage && (d.Discount < smallestRate || d.Discount > largestRate):
 		all.add("discount", "discount_percent", largestRate, "Take 1 to 99 percent off.")
 	case d.DiscountType == sales.DiscountAmount && (d.Discount < 1 || d.Discount >= price):
-		all.add("discount", "discount_amount", price, "Take off less than the price of %s €.", f.lowest)
+		all.add("discount", "discount_amount", price, "Take off at least 0.01 €, and less than the price of %s €.", f.lowest)
 	case d.Kind == Code && d.Discount > d.mostForCode(f):
 		most := d.mostForCode(f)
 		all.add("discount", "code_discount", most, "A code takes at most %s percent off the price.", strings.TrimSuffix(money.Cents(f.limits.CodeRate).String(), ".00"))

@@ -128,7 +128,9 @@ beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 // R17.5: what came of a promotion, against as many days before.
 it('lists promotions with their result', async () => {
-  await open({ promotions: [somePromotion({ is_taken: false })] });
+  const day = '2026-11-20';
+  const ofOneDay = somePromotion({ id: '32', starts_on: day, ends_on: day });
+  await open({ promotions: [somePromotion({ is_taken: false }), ofOneDay] });
   const [, row] = await screen.findAllByRole('row');
   for (const words of [
     'Stock Radar',
@@ -145,6 +147,7 @@ it('lists promotions with their result', async () => {
   ]) {
     expect(row).toHaveTextContent(words);
   }
+  expect(screen.getByRole('row', { name: /11\/20\/2026/ })).not.toHaveTextContent('to 11/20');
   // The calendar of the days, and the codes that are left.
   const calendar = await screen.findByRole('region', { name: /^Promotion days/ });
   await waitFor(() => expect(calendar).toHaveTextContent('14 of 21 left'));
@@ -315,6 +318,7 @@ describe('the form', () => {
               to: '2026-11-16',
             },
             { field: 'ends_on', reason: 'days_used_up', limit: 3, from: null, to: null },
+            { field: 'discount', reason: 'discount_amount', limit: 4499, from: null, to: null },
           ],
         }),
     });
@@ -330,6 +334,10 @@ describe('the form', () => {
       expect.stringContaining(overlap),
     );
     expect(form.getByText(/Only 3 promotion days are left/)).toBeVisible();
+    // Nothing off is less than the price, too.
+    expect(
+      form.getByText('Take off at least €0.01, and less than the price of €44.99.'),
+    ).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: 'Set up the promotion' }));
     expect(sent('CreatePromotion')).toHaveLength(0);
   });
@@ -422,14 +430,19 @@ describe('the form', () => {
   });
 
   // R17.5
-  it('says which day is missing once it is confirmed', async () => {
+  it('says which day and that the code is missing once it is confirmed', async () => {
     const { sent } = await open();
     const form = await openForm();
+    await userEvent.click(form.getByRole('radio', { name: 'Promotion code' }));
+    const code = form.getByRole('textbox', { name: /^Code/ });
     const day = form.getByLabelText(/^Last day/);
     fireEvent.change(day, { target: { value: '' } });
     expect(day).not.toHaveAccessibleDescription(/Choose a day/);
+    expect(code).toBeValid();
     await userEvent.click(form.getByRole('button', { name: 'Set up the promotion' }));
     expect(day).toHaveAccessibleDescription('Choose a day.');
+    expect(code).toHaveAccessibleDescription(/^Use 4 to 20 letters/);
+    expect(code).toHaveFocus();
     expect(sent('CreatePromotion')).toHaveLength(0);
   });
 

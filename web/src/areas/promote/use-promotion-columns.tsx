@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useDates } from '../../format/use-dates.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useApi } from '../../graphql/api-context.ts';
 import { StopPromotionDocument } from '../../graphql/generated/promote/graphql.ts';
@@ -13,6 +12,7 @@ import { Money } from '../../ui/money/money.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import classes from './promote.module.css';
 import { type Promotion, promotionsKey } from './queries.ts';
+import { useDays } from './use-days.ts';
 
 const tones = { PLANNED: 'info', RUNNING: 'success', ENDED: 'neutral', CANCELLED: 'neutral' };
 
@@ -20,7 +20,7 @@ const tones = { PLANNED: 'info', RUNNING: 'success', ENDED: 'neutral', CANCELLED
 export function usePromotionColumns(): ListColumn<Promotion>[] {
   const { t } = useTranslation();
   const format = useFormat();
-  const dates = useDates();
+  const daysOf = useDays();
   const discountOf = useDiscount();
   const ofResult = (
     id: 'sales' | 'turnover' | 'net',
@@ -84,8 +84,7 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
       head: t('promote.columns.days'),
       width: 8.5,
       wraps: true,
-      cell: ({ starts_on, ends_on }) =>
-        t('promote.days', { from: dates.date(starts_on), to: dates.date(ends_on) }),
+      cell: daysOf,
     },
     {
       id: 'state',

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -11,6 +10,7 @@ import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CodesLeft } from '../codes-left.tsx';
 import { calendarQuery, type Terms } from '../queries.ts';
+import { useDays } from '../use-days.ts';
 import classes from './allowance.module.css';
 import { ProductDays } from './product-days.tsx';
 import { shareOfYear } from './year.ts';
@@ -99,7 +99,7 @@ function Calendar({ terms, products, product, onChoose }: CalendarProps) {
 function Year({ product, year }: { product: Terms['products'][number]; year: number }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const dates = useDates();
+  const daysOf = useDays();
   const language = useLanguage();
   const { data, isPlaceholderData } = useQuery(calendarQuery(useApi(), product.id, year));
   const months = Array.from({ length: 12 }, (_, month) =>
@@ -131,10 +131,7 @@ function Year({ product, year }: { product: Terms['products'][number]; year: num
               key={period.id}
               className={classes.period}
               style={{ insetInlineStart: `${from}%`, width: `${width}%` }}
-              title={t('promote.days', {
-                from: dates.date(period.starts_on),
-                to: dates.date(period.ends_on),
-              })}
+              title={daysOf(period)}
             />
           );
         })}
@@ -150,10 +147,8 @@ function Year({ product, year }: { product: Terms['products'][number]; year: num
       )}
       {data && data.periods.length > 0 && (
         <ul className={classes.periods}>
-          {data.periods.map(({ id, starts_on, ends_on }) => (
-            <li key={id}>
-              {t('promote.days', { from: dates.date(starts_on), to: dates.date(ends_on) })}
-            </li>
+          {data.periods.map((period) => (
+            <li key={period.id}>{daysOf(period)}</li>
           ))}
         </ul>
       )}

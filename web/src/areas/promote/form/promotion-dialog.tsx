@@ -244,8 +244,8 @@ function useFaults(draft: Draft, problems: Preview['problems'], tried: boolean) 
   return (field: string): string | undefined => {
     const isDay = field === 'starts_on' || field === 'ends_on';
     if (isDay && !draft[field]) return tried ? t('promote.form.day_missing') : undefined;
+    if (field === 'code' && !draft.code) return tried ? t('promote.problems.code_form') : undefined;
     const found = problems.find((problem) => problem.field === field);
-    if (!found || (found.reason === 'code_form' && !draft.code && !tried)) return undefined;
-    return words(found, draft);
+    return found && words(found, draft);
   };
 }

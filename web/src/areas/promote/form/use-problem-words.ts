@@ -45,6 +45,7 @@ export function useProblemWords() {
       count: limit ?? 0,
       limit: format.number(limit ?? 0),
       amount,
+      least: format.euros(1),
       most: discount_type === 'PERCENTAGE' ? format.percent((limit ?? 0) / 100) : amount,
       from: from ? dates.date(from) : '',
       to: to ? dates.date(to) : '',
