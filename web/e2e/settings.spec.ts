@@ -27,6 +27,15 @@ test.describe('an incomplete profile', () => {
     await expect(
       page.getByText('This is not a valid VAT number for the chosen country.'),
     ).toBeVisible();
+    await test.step('on a phone the buttons stay in a line', async () => {
+      const size = page.viewportSize();
+      await page.setViewportSize({ width: 390, height: 844 });
+      const bar = page.getByRole('region', { name: 'Unsaved changes' });
+      const top = async (name: string) =>
+        (await bar.getByRole('button', { name }).boundingBox())?.y ?? Number.NaN;
+      expect(await top('Save')).toBe(await top('Discard'));
+      if (size) await page.setViewportSize(size);
+    });
     await page.getByLabel('VAT number').fill('12345678');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(/^Your profile is complete/)).toBeVisible();
