@@ -23,6 +23,7 @@ type payContent struct {
 	Mode        mode
 	IsAsking    bool
 	Amount      string
+	IsLater     bool // it is charged after a trial, or on the day it starts
 	About       string
 	Refused     bool
 	Choices     []payChoice
@@ -60,6 +61,7 @@ func (p *Provider) showPay(w http.ResponseWriter, r *http.Request) {
 	}
 	if row.Mode != modeCard {
 		c.Amount = row.Amount.In(t.Language)
+		c.IsLater = row.Mode == modeSubscribe && !row.begins(p.options.Now())
 	}
 	values := payChoices
 	if c.IsAsking {

@@ -312,3 +312,30 @@ func TestProductionIsRefused(t *testing.T) {
 		t.Error("a slash at the end would double in every link")
 	}
 }
+
+// R15.5: who begins a free trial, or a subscription of a later day, reads that the price is charged later.
+func TestThePageSaysWhenAPriceIsCharged(t *testing.T) {
+	h := open(t)
+	customer, err := h.CreateCustomer(t.Context(), payments.NewCustomer{Key: "c", Email: "ada@example.com"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		begins payments.NewSubscription
+		want   string
+	}{
+		"at once":       {payments.NewSubscription{}, "Amount</span> <strong>€29.00"},
+		"after a trial": {payments.NewSubscription{TrialDays: 30}, "Charged later</span> <strong>€29.00"},
+		"on a day":      {payments.NewSubscription{StartsAt: h.now.AddDate(0, 0, 7)}, "Charged later</span> <strong>€29.00"},
+	} {
+		n := c.begins
+		n.Key, n.Customer, n.Price, n.Way = name, customer, payments.Price{Amount: 2900, Interval: payments.Monthly}, payments.Way{Language: "en"}
+		page, err := h.StartSubscription(t.Context(), n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, body := h.get(page.URL); !strings.Contains(body, c.want) {
+			t.Errorf("%s: %s", name, body)
+		}
+	}
+}

@@ -61,6 +61,7 @@ type payTexts struct {
 	CardTitle      string                 `json:"card_title"`
 	AskTitle       string                 `json:"ask_title"` // the bank wants a confirmation
 	Amount         string                 `json:"amount"`
+	Later          string                 `json:"later"` // instead, where nothing is charged on the page
 	Refused        string                 `json:"refused"`
 	Refund         string                 `json:"refund"`  // a button of the controls
 	Bills          string                 `json:"bills"`   // the heading of the controls' list
