@@ -26,13 +26,13 @@ var tables = map[string]table{
 	"installation": {owner: "installation"},
 
 	// sales: who a product's sale belongs to; bank: whom money may leave for;
-	// blog: marks an article read for everyone; catalogue, promotions, settings:
+	// blog: marks an article read for everyone; catalogue, promotions, outbox:
 	// whose change goes out; fees: who pays them; billing: whom the marketplace sends
 	// notices; rules, reviewqueue: names on the operators' lists, and who comes first;
 	// audit, contact: names on the operators' lists; notifications: whom to write to;
 	// desk: the list of sellers, searched by all that names them or what they sell.
 	// On all of these lists a seller goes by the company's name, where there is one.
-	"sellers":               {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "fees", "billing", "rules", "reviewqueue", "notifications", "desk", "contact", "audit"}},
+	"sellers":               {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "outbox", "fees", "billing", "rules", "reviewqueue", "notifications", "desk", "contact", "audit"}},
 	"seller_identities":     {owner: "seller"},
 	"seller_partnerships":   {owner: "seller"},
 	"seller_companies":      {owner: "seller", readers: []string{"desk", "reviewqueue", "contact", "audit", "rules"}},

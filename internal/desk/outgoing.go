@@ -27,34 +27,18 @@ const (
 )
 
 // Outgoing is a decision that the marketplace has yet to take.
-type Outgoing struct {
-	ID       int64
-	SellerID int64
-	Seller   *string // the marketplace's id; nil: it does not know the seller yet
-	Kind     Kind
-	Body     string
-	At       time.Time
-}
+type Outgoing = outbox.OfSeller[Kind]
 
-var box = outbox.Box{Table: "seller_decisions", Holds: "TRUE", Word: "decision"}
+var box = outbox.OfSellers[Kind]{Box: outbox.Box{Table: "seller_decisions", Holds: "TRUE", Word: "decision"}}
 
 // announce puts a decision out for the marketplace.
 func (s *Service) announce(ctx context.Context, tx bun.Tx, sellerID int64, kind Kind, body any) error {
-	text, err := json.Marshal(body)
-	if err != nil {
-		return err
-	}
-	_, err = tx.NewRaw("INSERT INTO seller_decisions (seller_id, kind, body, at) VALUES (?, ?, ?, ?)", sellerID, kind, string(text), s.at()).Exec(ctx)
-	return err
+	return box.Announce(ctx, tx, sellerID, kind, body, s.Now())
 }
 
 // Outgoing lists what the marketplace has yet to take, in order.
-func (s *Service) Outgoing(ctx context.Context, after, limit int64) (found []Outgoing, err error) {
-	err = s.DB.Read().NewSelect().TableExpr("seller_decisions AS d").
-		ColumnExpr("d.id, d.seller_id, d.kind, d.body, d.at, seller.external_id AS seller").
-		Join("JOIN sellers AS seller ON seller.id = d.seller_id").
-		Where("d.taken_at IS NULL").Where("d.id > ?", after).OrderExpr("d.id").Limit(limit).Scan(ctx, &found)
-	return found, err
+func (s *Service) Outgoing(ctx context.Context, after, limit int64) ([]Outgoing, error) {
+	return box.Outgoing(ctx, s.DB, after, limit)
 }
 
 // Take notes what the marketplace has of the decisions.

@@ -9,7 +9,6 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
-	"merkato/internal/db"
 	"merkato/internal/outbox"
 	"merkato/internal/seller"
 )
@@ -26,14 +25,7 @@ const (
 )
 
 // Outgoing is a change that the marketplace has yet to take.
-type Outgoing struct {
-	ID       int64
-	SellerID int64
-	Seller   *string // the marketplace's id; nil: it does not know the seller yet
-	Kind     Kind
-	Body     string
-	At       time.Time
-}
+type Outgoing = outbox.OfSeller[Kind]
 
 // What the bodies of changes hold.
 type (
@@ -93,7 +85,7 @@ func setVacation(s *seller.Seller, v *Vacation) {
 	}
 }
 
-var box = outbox.Box{Table: "seller_changes", Holds: "TRUE", Word: "change"}
+var box = outbox.OfSellers[Kind]{Box: outbox.Box{Table: "seller_changes", Holds: "TRUE", Word: "change"}}
 
 // announceDifferences puts out each group in which a seller is another than before.
 func (s *Service) announceDifferences(ctx context.Context, tx bun.Tx, before, after seller.Seller, known, company seller.Company) error {
@@ -127,22 +119,12 @@ func (s *Service) announceDifferences(ctx context.Context, tx bun.Tx, before, af
 
 // announce puts a change out for the marketplace.
 func (s *Service) announce(ctx context.Context, tx bun.Tx, sellerID int64, kind Kind, body any) error {
-	text, err := json.Marshal(body)
-	if err != nil {
-		return err
-	}
-	_, err = tx.NewRaw("INSERT INTO seller_changes (seller_id, kind, body, at) VALUES (?, ?, ?, ?)",
-		sellerID, kind, string(text), db.Moment(s.Now())).Exec(ctx)
-	return err
+	return box.Announce(ctx, tx, sellerID, kind, body, s.Now())
 }
 
 // Outgoing lists what the marketplace has yet to take, in order.
-func (s *Service) Outgoing(ctx context.Context, after, limit int64) (found []Outgoing, err error) {
-	err = s.db.Read().NewSelect().TableExpr("seller_changes AS c").
-		ColumnExpr("c.id, c.seller_id, c.kind, c.body, c.at, seller.external_id AS seller").
-		Join("JOIN sellers AS seller ON seller.id = c.seller_id").
-		Where("c.taken_at IS NULL").Where("c.id > ?", after).OrderExpr("c.id").Limit(limit).Scan(ctx, &found)
-	return found, err
+func (s *Service) Outgoing(ctx context.Context, after, limit int64) ([]Outgoing, error) {
+	return box.Outgoing(ctx, s.db, after, limit)
 }
 
 // Take notes what the marketplace has of the changes.
