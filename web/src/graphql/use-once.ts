@@ -9,22 +9,19 @@ import type { ApiError } from './api-error.ts';
 export function useOnce<Answer, Variables = void>(
   what: UseMutationOptions<Answer, ApiError, Variables>,
 ) {
-  const isRunning = useRef(false);
-  const mutation = useMutation({
-    ...what,
-    // Here and not at a call, whose own is not called once what sent it is gone.
-    onSettled: (...settled) => {
-      isRunning.current = false;
-      return what.onSettled?.(...settled);
-    },
-  });
+  const running = useRef<Promise<void>>(undefined);
+  const mutation = useMutation(what);
   const mutate: typeof mutation.mutate = (...sent) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    mutation.mutate(...sent);
+    if (running.current) return;
+    // One that a reset left behind does not make way for the next when it is answered.
+    const end = () => {
+      if (running.current === own) running.current = undefined;
+    };
+    const own = mutation.mutateAsync(...sent).then(end, end);
+    running.current = own;
   };
   const reset = () => {
-    isRunning.current = false;
+    running.current = undefined;
     mutation.reset();
   };
   return { ...mutation, mutate, reset };
