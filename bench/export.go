@@ -5,9 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
-
-	"merkato/internal/orders"
 )
 
 // exported is an export of all lines of the largest seller, by a job.
@@ -21,9 +20,11 @@ type exported struct {
 func (e exported) perSecond() float64 { return float64(e.lines) / e.took.Seconds() }
 
 const (
-	exportLimit = 10 * time.Minute
-	exportPoll  = 50 * time.Millisecond
-	startExport = `mutation Start($input: OrderExportInput!) { start_order_export(input: $input) { id } }`
+	exportLimit   = 10 * time.Minute
+	exportPoll    = 50 * time.Millisecond
+	startExport   = `mutation Start($input: OrderExportInput!) { start_order_export(input: $input) { id } }`
+	exportColumns = `date time reference line type source product product_type customer email country language shop quantity discount
+		base gross commission_rate commission net refunded refund_of money business_care` // all that there are
 	exportsList = `query Exports { order_exports { id state lines_done } }`
 )
 
@@ -41,7 +42,7 @@ func (p programs) export(ctx context.Context, format string) (e exported, err er
 		} `json:"start_order_export"`
 	}
 	input := map[string]any{
-		"filter": map[string]any{"all": true}, "format": format, "columns": orders.ExportColumns(), "zone": "Europe/Paris", "lang": lang,
+		"filter": map[string]any{"all": true}, "format": format, "columns": strings.Fields(exportColumns), "zone": "Europe/Paris", "lang": lang,
 	}
 	if err := p.query(server, startExport, map[string]any{"input": input}, &started); err != nil {
 		return e, err

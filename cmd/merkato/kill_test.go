@@ -62,11 +62,11 @@ func writeUntilKilled(t *testing.T, settings []string, round int, acknowledged m
 	t.Helper()
 	c := command(t, append(settings, actAs+"=writer", fmt.Sprintf("MERKATO_TEST_ROUND=%d", round)))
 	lines := startLines(t, c)
-	origin, ok := <-lines
-	if !ok || !strings.HasPrefix(origin, "http://") {
+	address, ok := strings.CutPrefix(<-lines, "Merkato is ready at ")
+	if !ok {
 		t.Fatalf("round %d: it did not start", round)
 	}
-	answer, err := http.Get(origin + "/readyz")
+	answer, err := http.Get(strings.TrimSuffix(address, "/sellers/") + "/readyz")
 	if err != nil || answer.StatusCode != http.StatusOK {
 		t.Fatalf("round %d: not ready: %v", round, err)
 	}
@@ -144,7 +144,8 @@ func runWriter() int {
 		fmt.Fprintln(os.Stderr, err)
 		return exitFailed
 	}
-	fmt.Println(a.Origin())
+	welcome, _, _ := strings.Cut(a.Welcome(), "\n")
+	fmt.Println(welcome)
 	for writer := range 4 {
 		go func() {
 			for n := 0; ; n++ {

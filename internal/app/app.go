@@ -158,9 +158,6 @@ func (a *App) startJobs(ctx context.Context) error {
 	return a.Jobs.Start(ctx)
 }
 
-// Origin is where people reach the program.
-func (a *App) Origin() string { return a.origin }
-
 // startTime is until when first connections are made and work that is due is
 // made up for.
 const startTime = 2 * time.Second

@@ -168,6 +168,13 @@ func startLogging(t *testing.T, c config.Config, log io.Writer) *program {
 	return p
 }
 
+// Origin is where people reach it, as a terminal says.
+func (p *program) Origin() string {
+	_, address, _ := strings.Cut(p.Welcome(), "Merkato is ready at ")
+	origin, _, _ := strings.Cut(address, "/sellers/")
+	return origin
+}
+
 // token signs a demo person in.
 func (p *program) token(name string) string {
 	p.t.Helper()

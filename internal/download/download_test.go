@@ -299,7 +299,7 @@ func TestExportFile(t *testing.T) {
 		mine := orderstest.As(t.Context(), w.sellers[0])
 		w.Exports.Now = time.Now // the queue removes what was requested long ago
 		started, err := w.Orders.Exports.Start(mine, orders.Selection{Sort: orders.SortDate},
-			export.Look{Format: export.CSV, Columns: orders.ExportColumns(), Zone: "UTC", Language: "en"})
+			export.Look{Format: export.CSV, Columns: w.Orders.Exports.Columns(), Zone: "UTC", Language: "en"})
 		must(t, err)
 		path := fmt.Sprintf("/download/exports/%d", started.ID)
 		if status, p := w.ask(http.MethodGet, w.sellers[0], path); status != 409 || p.Reason != "export_not_ready" {

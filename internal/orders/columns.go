@@ -89,7 +89,4 @@ var exportColumns = []export.Column[Entry]{
 	}),
 }
 
-// ExportColumns are the ids of all columns, in the order of the list.
-func ExportColumns() []string { return export.IDs(exportColumns) }
-
 func at(e *Entry) time.Time { return e.At }

@@ -249,7 +249,7 @@ func TestHeadingsAreWhole(t *testing.T) {
 	states := map[MoneyKind]bool{MoneyPending: true, MoneyAvailable: false, MoneyWithheld: false, MoneyInPayout: true, MoneyPaid: true, MoneyTakenBack: false, MoneyPaidElsewhere: false}
 	for language, w := range texts {
 		said := map[string]bool{}
-		for _, id := range append(ExportColumns(), "refunds") {
+		for _, id := range append(export.IDs(exportColumns), "refunds") {
 			if w.Columns[id] == "" || said[w.Columns[id]] {
 				t.Errorf("%s: the heading of %s is missing or there twice", language, id)
 			}

@@ -123,7 +123,7 @@ func (w *exportWorld) sell(orders int, seed uint64) {
 // lookOf is a file with all columns, or those named.
 func lookOf(language string, columns ...string) export.Look {
 	if columns == nil {
-		columns = ExportColumns()
+		columns = export.IDs(exportColumns)
 	}
 	return export.Look{Format: export.CSV, Columns: columns, Zone: "Europe/Paris", Language: language}
 }
