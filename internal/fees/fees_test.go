@@ -69,6 +69,12 @@ func TestAYearOfTheAnnualFee(t *testing.T) {
 		if err != nil || len(found) != 1 || found[0].Kind != tasks.PayFee || *found[0].MoneyAtRisk != 118_80 {
 			t.Errorf("the task: %+v, %v", found, err)
 		}
+		// A product that is removed asks for nothing, also before its removal is carried out.
+		w.Raw("UPDATE products SET removed_at = ? WHERE id = ?", w.Now(), w.Product)
+		if found, err := w.Tasks(t.Context(), w.Seller.ID, w.Now()); err != nil || len(found) > 0 {
+			t.Errorf("the tasks of a removed product: %+v, %v", found, err)
+		}
+		w.Raw("UPDATE products SET removed_at = NULL")
 		// Double click and two tabs: one page.
 		first, err := w.Pay(w.Ctx, w.Product, fees.ByCard, "en")
 		w.Must(err)

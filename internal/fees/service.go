@@ -235,7 +235,7 @@ func (s *Service) Refresh(ctx context.Context, productID int64) error {
 	return billing.AsSeen(s.read(ctx, try))
 }
 
-// Tasks are fees to be paid.
+// Tasks are fees to be paid, but for those of removed products, which a job is about to end.
 func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) ([]tasks.Task, error) {
 	today := calendar.DayOf(now)
 	terms, err := TermsOn(ctx, s.DB.Read(), today)
@@ -244,7 +244,8 @@ func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) ([]t
 	}
 	var due []Fee
 	err = s.DB.Read().NewSelect().Model(&due).Where("seller_id = ?", sellerID).Where("kind = 'ANNUAL' AND status = 'OPEN' AND net > 0").
-		Where("due_on <= ?", today.Add(terms.AlertDays)).Order("due_on").Scan(ctx)
+		Where("due_on <= ?", today.Add(terms.AlertDays)).
+		Where("EXISTS (SELECT 1 FROM products AS p WHERE p.id = fee.product_id AND p.removed_at IS NULL)").Order("due_on").Scan(ctx)
 	if err != nil || len(due) == 0 {
 		return nil, err
 	}

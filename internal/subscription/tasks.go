@@ -9,12 +9,14 @@ import (
 	"merkato/internal/tasks"
 )
 
-// Tasks are payments that failed, and trials that end soon.
+// Tasks are payments that failed, and trials that end soon, but for those of removed
+// products, which a job is about to end.
 func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) (found []tasks.Task, err error) {
 	today := calendar.DayOf(now)
 	var rows []Subscription
 	err = s.DB.Read().NewSelect().Model(&rows).Where("seller_id = ?", sellerID).
-		Where("status IN ('PAYMENT_FAILED', 'SUBSCRIPTION_UPDATED') OR (status = 'IN_TRIAL' AND trial_until <= ?)", today.Add(trialNotice)).Scan(ctx)
+		Where("status IN ('PAYMENT_FAILED', 'SUBSCRIPTION_UPDATED') OR (status = 'IN_TRIAL' AND trial_until <= ?)", today.Add(trialNotice)).
+		Where("EXISTS (SELECT 1 FROM products AS p WHERE p.id = sub.product_id AND p.removed_at IS NULL)").Scan(ctx)
 	if err != nil || len(rows) == 0 {
 		return nil, err
 	}

@@ -177,6 +177,12 @@ func TestAYearOfASubscription(t *testing.T) {
 		if err != nil || len(found) != 1 || found[0].Kind != tasks.TrialEnds {
 			t.Errorf("%+v, %v", found, err)
 		}
+		// A product that is removed asks for nothing, also before its removal is carried out.
+		w.Raw("UPDATE products SET removed_at = ? WHERE id = ?", w.Now(), w.Product)
+		if found, err := w.Tasks(t.Context(), w.Seller.ID, w.Now()); err != nil || len(found) > 0 {
+			t.Errorf("the tasks of a removed product: %+v, %v", found, err)
+		}
+		w.Raw("UPDATE products SET removed_at = NULL")
 		w.Pass(6)
 		w.expect(subscription.Active, "after the trial")
 		w.terms(1, 29_00, "the first month")
