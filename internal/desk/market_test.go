@@ -141,8 +141,18 @@ func TestTablesAndWhatWaits(t *testing.T) {
 		if err := w.RemovePlatformVersion(w.ctx, "1.7.8.12"); reasonOf(err) != "version_named" {
 			t.Error(err)
 		}
+		// Whether one is named is found without reading all versions of products.
+		asked := &recorder{}
+		//lint:ignore SA1019 its successor hooks into a copy, which the service under test does not ask
+		d.Read().AddQueryHook(asked)
 		if known, err := releases.Deadlines(t.Context()); err != nil || len(known) != 1 || !known[0].IsNamed {
 			t.Errorf("%+v, %v", known, err)
+		}
+		plan := dbtest.Plan(t, d, asked.statements[len(asked.statements)-1])
+		for _, index := range []string{"product_versions_from", "product_versions_to"} {
+			if !strings.Contains(plan, index) {
+				t.Errorf("%s is not used:\n%s", index, plan)
+			}
 		}
 		w.WaitFor([]outbox.Source{w.Service})
 		if err := w.Ban(w.ctx, sellertest.Add(t, d, nil).ID, "Why"); err != nil {

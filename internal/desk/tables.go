@@ -95,8 +95,8 @@ func (s *Service) SetPlatformVersion(ctx context.Context, version string, releas
 // a seller named it as the first or the last that a version works with, it is none.
 func (s *Service) RemovePlatformVersion(ctx context.Context, version string) error {
 	return s.write(ctx, actionPlatform, func(ctx context.Context, tx bun.Tx) (string, error) {
-		named, err := versions.NamedPlatforms(ctx, tx)
-		if err == nil && slices.Contains(named, version) {
+		named, err := versions.IsNamed(ctx, tx, version)
+		if err == nil && named {
 			err = fault.New(fault.Conflict, "version_named", "Versions of products say that they work from or up to it.").At("version")
 		}
 		if err == nil {

@@ -2,7 +2,6 @@ package versions
 
 import (
 	"context"
-	"slices"
 	"strings"
 	"time"
 
@@ -149,12 +148,13 @@ func (s *Service) Deadlines(ctx context.Context) ([]Deadline, error) {
 	if err != nil {
 		return nil, err
 	}
-	named, err := NamedPlatforms(ctx, s.db.Read())
 	all := DeadlinesOf(platform, calendar.DayOf(s.now()))
 	for i := range all {
-		all[i].IsNamed = slices.Contains(named, all[i].Version)
+		if all[i].IsNamed, err = IsNamed(ctx, s.db.Read(), all[i].Version); err != nil {
+			return nil, err
+		}
 	}
-	return all, err
+	return all, nil
 }
 
 // Tasks are the updates that a seller should make for the newest platform: of all

@@ -85,11 +85,11 @@ func onSale(ctx context.Context, q bun.IDB, sellerID int64) (found []Version, er
 	return unpacked(found, err)
 }
 
-// NamedPlatforms are the platform versions that versions of products name as the first
-// or the last that they work with, but for those that came to nothing.
-func NamedPlatforms(ctx context.Context, q bun.IDB) (named []string, err error) {
-	err = q.NewRaw(`SELECT works_from FROM product_versions WHERE state IN ('VALIDATED', 'IN_VALIDATION')
-		UNION SELECT works_to FROM product_versions WHERE state IN ('VALIDATED', 'IN_VALIDATION')`).Scan(ctx, &named)
+// IsNamed reports whether a version of a product names a platform version as the first
+// or the last that it works with, but for those that came to nothing.
+func IsNamed(ctx context.Context, q bun.IDB, platform string) (named bool, err error) {
+	err = q.NewRaw(`SELECT EXISTS (SELECT 1 FROM product_versions WHERE works_from = ? AND state IN ('VALIDATED', 'IN_VALIDATION'))
+		OR EXISTS (SELECT 1 FROM product_versions WHERE works_to = ? AND state IN ('VALIDATED', 'IN_VALIDATION'))`, platform, platform).Scan(ctx, &named)
 	return named, err
 }
 
