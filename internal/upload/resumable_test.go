@@ -270,6 +270,34 @@ func TestASlowUploadIsAnswered(t *testing.T) {
 	})
 }
 
+// An upload in crumbs does not fill the store with files.
+func TestPartsAreBounded(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		b := newBorder(t, d)
+		address := b.create(make([]byte, 5000))
+		id := address[len("/upload/versions/"):]
+		must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			for i := range 999 {
+				if _, err := tx.NewRaw("INSERT INTO archive_parts (upload_id, starts_at, size, blob) VALUES (?, ?, 1, 'uploads/crumb')", id, i).Exec(ctx); err != nil {
+					return err
+				}
+			}
+			_, err := tx.NewRaw("UPDATE archive_uploads SET received = 999 WHERE id = ?", id).Exec(ctx)
+			return err
+		}))
+		for i, want := range []int{http.StatusNoContent, http.StatusRequestEntityTooLarge} {
+			offset := 999 + i
+			a := b.do(b.seller, http.MethodPatch, address, map[string]string{"Content-Type": "application/offset+octet-stream", "Upload-Offset": strconv.Itoa(offset)}, bytes.NewReader([]byte("x")))
+			if a.StatusCode != want {
+				t.Errorf("part %d: %s", offset+1, a.Status)
+			}
+		}
+		if got := b.offset(address); got != 1000 {
+			t.Errorf("%d bytes count", got)
+		}
+	})
+}
+
 // R13.1: whose upload it is, and what is wrong with a request, is answered.
 func TestUploadRefusals(t *testing.T) {
 	b := newBorder(t, dbtest.Open(t, db.SQLite))

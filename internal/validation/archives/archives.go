@@ -64,6 +64,9 @@ type Archive struct {
 const (
 	// mostUnderWay is how many uploads a seller may have begun and not submitted.
 	mostUnderWay = 10
+	// mostParts is far more than a connection breaks for one file: each part is a file
+	// of its own until all are there.
+	mostParts = 1000
 	// An upload that nobody goes on with is removed.
 	abandonedAfter = 24 * time.Hour
 )
@@ -169,6 +172,13 @@ func (s *Service) Add(ctx context.Context, id string, offset, size int64, r io.R
 	}
 	part := &partRow{UploadID: row.ID, StartsAt: offset, Size: size, Blob: "uploads/" + row.ID + "/" + rand.Text()}
 	if size > 0 {
+		n, err := s.db.Read().NewSelect().Model((*partRow)(nil)).Where("upload_id = ?", row.ID).Count(ctx)
+		if err == nil && n >= mostParts {
+			err = fault.New(fault.TooMuch, "too_many_parts", "The file came in more than %d parts: begin anew, and send it in larger ones.", mostParts).At("file")
+		}
+		if err != nil {
+			return row.seen(), err
+		}
 		if _, err := s.files.Put(ctx, part.Blob, r, 0); err != nil {
 			return row.seen(), err
 		}
