@@ -6,6 +6,7 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/vektah/gqlparser/v2/ast"
 
@@ -118,7 +119,10 @@ func inputScalar(name string, value any, path string) error {
 	ok := false
 	switch name {
 	case "String":
-		_, ok = value.(string)
+		var text string
+		if text, ok = value.(string); strings.ContainsRune(text, 0) { // which no database takes
+			return fault.New(fault.Invalid, "text_broken", "Remove the characters that cannot be shown.").At(path)
+		}
 	case "Boolean":
 		_, ok = value.(bool)
 	case "Int":

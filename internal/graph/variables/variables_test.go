@@ -32,6 +32,9 @@ func TestRead(t *testing.T) {
 		{"Float", `"1.5"`, "v"},
 		{"String", `"x"`, ""},
 		{"String", `1`, "v"},
+		{"String", `"a\\u0000"`, ""}, // as somebody writes it
+		{"String", `"a\u0000"`, "v"},
+		{"[Line!]", `[{"amount":1,"note":"a\u0000"}]`, "v.0.note"},
 		{"Boolean", `true`, ""},
 		{"Boolean", `1`, "v"},
 		{"Boolean!", `null`, "v"},
