@@ -54,6 +54,9 @@ func (b *border) tus(w http.ResponseWriter, r *http.Request, do func(w http.Resp
 	if r.Header.Get("Tus-Resumable") != tusVersion {
 		return fault.New(fault.Malformed, "tus_version", "Uploads use tus %s.", tusVersion)
 	}
+	if strings.ContainsRune(r.PathValue("id"), 0) { // which no database takes
+		return fault.New(fault.NotFound, "no_upload", "There is no such upload.").At("archive")
+	}
 	return do(w, r)
 }
 

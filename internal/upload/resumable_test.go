@@ -336,6 +336,7 @@ func TestUploadRefusals(t *testing.T) {
 		"more than announced": {b.seller, "PATCH", address, part, "a small file and more", 413},
 		"wrong type":          {b.seller, "PATCH", address, with("Content-Type", "text/plain"), "x", 400},
 		"unknown":             {b.seller, "HEAD", "/upload/versions/none", nil, "", 404},
+		"no text":             {b.seller, "HEAD", "/upload/versions/a%00", nil, "", 404},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if a := b.do(c.seller, c.method, c.path, c.header, bytes.NewReader([]byte(c.body))); a.StatusCode != c.status {
