@@ -17,6 +17,7 @@ import (
 	"merkato/internal/list"
 	"merkato/internal/money"
 	"merkato/internal/notifications"
+	"merkato/internal/tasks"
 )
 
 // Deletion is the wish of a seller to be deleted.
@@ -75,6 +76,17 @@ func (s *Service) Leaving(ctx context.Context) (*Leaving, error) {
 	}
 	found.Balances, err = s.Ledger.Balances(ctx, id)
 	return found, err
+}
+
+// Tasks reminds a seller who is to be deleted that it may think again: whoever else
+// signs in learns of it, too.
+func (s *Service) Tasks(ctx context.Context, sellerID int64, _ time.Time) ([]tasks.Task, error) {
+	wish, err := deletionOf(ctx, s.db.Read(), sellerID)
+	if err != nil || wish == nil {
+		return nil, err
+	}
+	due := wish.DueOn.Start()
+	return []tasks.Task{{Kind: tasks.KeepAccount, Deadline: &due}}, nil
 }
 
 // dueOn is when a seller who asks for it on a day is deleted: so many days, by the term

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
@@ -28,6 +29,7 @@ import (
 	"merkato/internal/seller"
 	"merkato/internal/seller/sellertest"
 	"merkato/internal/settings"
+	"merkato/internal/tasks"
 )
 
 // account is a world with all that a deletion needs.
@@ -98,6 +100,32 @@ func TestTheTimeToThinkAgain(t *testing.T) {
 			}
 			a.now = a.now.AddDate(0, 0, 1)
 		}
+	})
+}
+
+// R17.6, R2.9: home reminds a seller of its deletion for as long as it is planned.
+func TestAPlannedDeletionIsATask(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		a := newAccount(t, d)
+		s := sellertest.Add(t, d, nil)
+		ctx := as(t, s)
+		check := func(when string, want ...tasks.Task) {
+			t.Helper()
+			got, err := a.Tasks(ctx, s.ID, a.now)
+			if diff := cmp.Diff(want, got); err != nil || diff != "" {
+				t.Errorf("%s: %v %s", when, err, diff)
+			}
+		}
+		check("before")
+		left, err := a.Leave(ctx, s.Email, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		check("planned", tasks.Task{Kind: tasks.KeepAccount, Deadline: new(left.Deletion.DueOn.Start())})
+		if _, err := a.Remain(ctx); err != nil {
+			t.Fatal(err)
+		}
+		check("taken back")
 	})
 }
 

@@ -32,6 +32,7 @@ const (
 	DocumentInvalid Kind = "DOCUMENT_INVALID"
 	SupportPlatform Kind = "SUPPORT_PLATFORM" // the newest, by an update of what is on sale
 	AdaptToRule     Kind = "ADAPT_TO_RULE"    // before the rule refuses what is on sale
+	KeepAccount     Kind = "KEEP_ACCOUNT"     // which is to be deleted, where the seller thinks again
 )
 
 // Task is one thing that has to be done.

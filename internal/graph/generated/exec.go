@@ -1754,6 +1754,8 @@ enum TaskKind {
   SUPPORT_PLATFORM
   "A rule of the review will refuse a product that is on sale, from the deadline on."
   ADAPT_TO_RULE
+  "The account is to be deleted; until the deadline that can be taken back."
+  KEEP_ACCOUNT
 }
 
 type HomeTask {

@@ -34,6 +34,7 @@ describe('what needs the seller', () => {
     }),
     task({ kind: 'ANSWER_REVIEWER', subject: 'Size Guide', subject_id: '78', product_id: '19' }),
     task({ kind: 'READ_CONTACT', subject: 'Where is it?', subject_id: '4' }),
+    task({ kind: 'KEEP_ACCOUNT', subject: '', subject_id: null }),
     task({ kind: 'MEND_SHEET', subject: 'Size Guide', subject_id: '19', about: 'Too loud.' }),
     task({ kind: 'SUPPORT_PLATFORM', subject: 'Size Guide', subject_id: '19' }),
     task({ kind: 'SUPPORT_PLATFORM', subject: 'Size Guide, Stock Radar +3', subject_id: null }),
@@ -55,7 +56,7 @@ describe('what needs the seller', () => {
   it('is one list, of which more can be opened', async () => {
     await show([answer({ tasks })]);
     expect(await rows()).toHaveLength(5);
-    await userEvent.click(screen.getByRole('button', { name: 'Show 8 more' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show 9 more' }));
     const all = (await rows()).map((row) => [
       row.textContent,
       within(row).getByRole('link').getAttribute('href')?.replace('/sellers/en/', ''),
@@ -79,6 +80,7 @@ describe('what needs the seller', () => {
         'products/validation/product/19/version/78',
       ],
       ['The operators wrote to you: Where is it?Read', 'contact'],
+      ['Your account is to be deletedKeep my account', 'settings#deletion'],
       ['The sheet of Size Guide was refusedToo loud.Edit the sheet', 'products/19?tab=sheet'],
       ['Not ready for the newest platform: Size GuideUpdate', 'products/validation?upload=19'],
       [

@@ -46,6 +46,8 @@ export function placeOfTask({
       return id && product_id
         ? [`products/validation/product/${product_id}/version/${id}`, 'validation']
         : ['products/validation', 'validation'];
+    case 'KEEP_ACCOUNT':
+      return ['settings#deletion'];
     case 'READ_CONTACT':
       return ['contact'];
     case 'ADAPT_TO_RULE':

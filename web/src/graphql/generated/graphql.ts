@@ -700,6 +700,8 @@ export type TaskKind =
   | 'COMPLETE_WALLET'
   | 'DOCUMENT_EXPIRED'
   | 'DOCUMENT_INVALID'
+  /** The account is to be deleted; until the deadline that can be taken back. */
+  | 'KEEP_ACCOUNT'
   /** A reviewer has refused a sheet. */
   | 'MEND_SHEET'
   | 'MEND_VERSION'
