@@ -6,7 +6,9 @@ import { FaultText } from '../ui/fault-text.tsx';
 import { Modal } from '../ui/modal/modal.tsx';
 import { faultText } from './fault-text.ts';
 import { SignInError, type SignInFault, useSession } from './session.ts';
-import type { SessionEvent } from './session-notice.tsx';
+
+/** What happened to the session behind the reader's back. */
+export type SessionEvent = { kind: 'ended' } | { kind: 'renew_failed'; fault: SignInFault };
 
 interface SessionDialogProps {
   event: SessionEvent;

@@ -1,15 +1,13 @@
 import { Suspense, useEffect, useState } from 'react';
 import { withTexts } from '../i18n/with-texts.ts';
 import { later } from '../ui/later.tsx';
-import { type SignInFault, useSession } from './session.ts';
+import { useSession } from './session.ts';
+import type { SessionEvent } from './session-dialog.tsx';
 
 // Where it does not arrive, the next request says so.
 const SessionDialog = later(
   async () => (await withTexts(import('./session-dialog.tsx'))).SessionDialog,
 );
-
-/** What happened to the session behind the reader's back. */
-export type SessionEvent = { kind: 'ended' } | { kind: 'renew_failed'; fault: SignInFault };
 
 /**
  * Says to whoever is at work that the session ended elsewhere or cannot be

@@ -16,17 +16,16 @@ import { Badge, type BadgeType } from '../../ui/badge/badge.tsx';
 import common from '../../ui/common.module.css';
 import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx';
 import { useParisDates } from '../../ui/date-range/use-paris-dates.ts';
-import { Money } from '../../ui/money/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeTerms } from './change-terms.tsx';
 import { FaultText } from './fault-text.tsx';
+import { PlanPrice } from './plan-price.tsx';
 import {
   type Billing,
   creditQuery,
   dueQuery,
-  type Plan,
   type Subscription,
   useBillingUpdate,
   usePay,
@@ -149,19 +148,6 @@ function Credit({ billing }: { billing: Billing }) {
   if (!credit) return null;
   return (
     <Text>{t('subscription.plan.credit', { amount: format.euros(credit, { exact: true }) })}</Text>
-  );
-}
-
-/** What a plan costs, by its interval. */
-export function PlanPrice({ plan }: { plan: Plan }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Money cents={plan.total} exact strong />{' '}
-      <Text span size="sm" c="dimmed">
-        {t(`subscription.per.${plan.interval}`)}
-      </Text>
-    </>
   );
 }
 

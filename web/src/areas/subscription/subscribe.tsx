@@ -8,7 +8,7 @@ import { canSubscribe } from '../../seller/payout.ts';
 import { useSeller } from '../../seller/use-shell.ts';
 import { addTo, dayInParis } from '../../ui/date-range/period.ts';
 import { FaultText } from './fault-text.tsx';
-import { PlanPrice } from './plan-panel.tsx';
+import { PlanPrice } from './plan-price.tsx';
 import { type Billing, usePay } from './queries.ts';
 import classes from './subscription.module.css';
 

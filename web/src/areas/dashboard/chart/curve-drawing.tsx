@@ -3,7 +3,6 @@ import type { FigureUnit, Grain } from '../../../graphql/generated/graphql.ts';
 import type { DayLabels } from '../day-labels.ts';
 import type { Figures } from '../use-figures.ts';
 import classes from './curve.module.css';
-import type { CurvePoint } from './curve.tsx';
 import {
   areaPath,
   type Box,
@@ -20,6 +19,17 @@ const fewest = 4;
 
 /** Room a label under the axis takes, in pixels. */
 const labelWidth = { DAY: 64, WEEK: 64, MONTH: 84 };
+
+/** One point with what it is compared with. */
+export interface CurvePoint {
+  from: string;
+  to: string;
+  value: number | null;
+  /** null too where nothing is compared. */
+  before: number | null;
+  /** What the seller did in it. */
+  marks: readonly string[];
+}
 
 interface CurveDrawingProps {
   points: readonly CurvePoint[];

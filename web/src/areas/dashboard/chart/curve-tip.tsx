@@ -2,7 +2,7 @@ import type { FigureUnit } from '../../../graphql/generated/graphql.ts';
 import type { DayLabels } from '../day-labels.ts';
 import type { Figures } from '../use-figures.ts';
 import classes from './curve.module.css';
-import type { CurvePoint } from './curve.tsx';
+import type { CurvePoint } from './curve-drawing.tsx';
 
 interface CurveTipProps {
   point: CurvePoint;

@@ -10,20 +10,9 @@ import type { FigureUnit, Grain } from '../../../graphql/generated/graphql.ts';
 import type { DayLabels } from '../day-labels.ts';
 import type { Figures } from '../use-figures.ts';
 import classes from './curve.module.css';
-import { CurveDrawing } from './curve-drawing.tsx';
+import { CurveDrawing, type CurvePoint } from './curve-drawing.tsx';
 import { CurveTip } from './curve-tip.tsx';
 import { axisWidth, type Box, indexAt, scaleFor } from './geometry.ts';
-
-/** One point with what it is compared with. */
-export interface CurvePoint {
-  from: string;
-  to: string;
-  value: number | null;
-  /** null too where nothing is compared. */
-  before: number | null;
-  /** What the seller did in it. */
-  marks: readonly string[];
-}
 
 interface CurveProps {
   /** Names what the arrow keys go along, and says how. */

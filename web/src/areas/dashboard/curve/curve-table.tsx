@@ -4,7 +4,7 @@ import type { FigureUnit } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Column, Table } from '../../../ui/table/table.tsx';
 import { changeOf } from '../change.ts';
-import type { CurvePoint } from '../chart/curve.tsx';
+import type { CurvePoint } from '../chart/curve-drawing.tsx';
 import { firstMarks } from '../marks.ts';
 import { noFigure } from '../use-figures.ts';
 import classes from './curve-table.module.css';

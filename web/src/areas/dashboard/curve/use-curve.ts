@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { changeOf, missingFrom } from '../change.ts';
-import type { CurvePoint } from '../chart/curve.tsx';
+import type { CurvePoint } from '../chart/curve-drawing.tsx';
 import { type DayLabels, useDayLabels } from '../day-labels.ts';
 import type { Dashboard, IndicatorFigure } from '../queries.ts';
 import type { Comparison } from '../search.ts';

@@ -1,14 +1,13 @@
-import { Title, VisuallyHidden } from '@mantine/core';
+import { Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
 import type { DashboardStandingQuery } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { useDayLabels } from '../day-labels.ts';
 import type { LevelReport } from '../queries.ts';
 import { Criterion } from './criterion.tsx';
+import { LevelFrame } from './level-frame.tsx';
 import classes from './level-panel.module.css';
 import { LevelSimulator } from './level-simulator.tsx';
 import { LevelSkeleton } from './level-skeleton.tsx';
@@ -65,29 +64,6 @@ function Known({ level: known }: { level: LevelReport }) {
       <LevelSimulator now={known} />
       <LevelHistory history={history} />
     </LevelFrame>
-  );
-}
-
-interface LevelFrameProps {
-  /** The level itself, beside the heading. */
-  badge: ReactNode;
-  children: ReactNode;
-}
-
-export function LevelFrame({ badge, children }: LevelFrameProps) {
-  const { t } = useTranslation();
-  const heading = useId();
-  return (
-    <Panel padded labelledBy={heading}>
-      <div className={classes.head}>
-        {/* The page's own title says it to those who see it. */}
-        <VisuallyHidden component="h2" id={heading}>
-          {t('dashboard.level.heading')}
-        </VisuallyHidden>
-        {badge}
-      </div>
-      {children}
-    </Panel>
   );
 }
 

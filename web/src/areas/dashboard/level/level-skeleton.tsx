@@ -1,7 +1,7 @@
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import classes from './criterion.module.css';
+import { LevelFrame } from './level-frame.tsx';
 import panel from './level-panel.module.css';
-import { LevelFrame } from './level-panel.tsx';
 import support from './support-parts.module.css';
 
 const widths = [38, 46, 42, 51];

@@ -15,10 +15,9 @@ import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import type { DeskArticle } from './articles.tsx';
 import { Fault, useFaultAt } from './frame.tsx';
 import classes from './marketplace.module.css';
-import { previewQuery, useChange } from './queries.ts';
+import { type DeskArticle, previewQuery, useChange } from './queries.ts';
 
 interface ArticleEditorProps {
   lang: string;

@@ -5,7 +5,6 @@ import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { RemoveArticleDocument } from '../../../graphql/generated/desk/graphql.ts';
-import type { DeskArticlesQuery } from '../../../graphql/generated/graphql.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -16,12 +15,10 @@ import { DataTable } from '../parts/data-table.tsx';
 import { ArticleEditor } from './article-editor.tsx';
 import { Frame } from './frame.tsx';
 import classes from './marketplace.module.css';
-import { articlesQuery, useChange } from './queries.ts';
+import { articlesQuery, type DeskArticle, useChange } from './queries.ts';
 
 /** How many articles a page may have. */
 const lengths = [25, 50, 100] as const;
-
-export type DeskArticle = DeskArticlesQuery['desk_articles']['articles'][number];
 
 /** The dev blog as operators write it: per language, with what is to come. */
 export function ArticlesScreen() {

@@ -10,6 +10,7 @@ import {
   DeskTablesDocument,
   IntakeClientsDocument,
 } from '../../../graphql/generated/desk/graphql.ts';
+import type { DeskArticlesQuery } from '../../../graphql/generated/graphql.ts';
 import { useOnce } from '../../../graphql/use-once.ts';
 import { deskKey } from '../parts/use-act.ts';
 
@@ -42,6 +43,8 @@ export const tablesQuery = (api: Api) =>
     queryFn: ({ signal }) => api(DeskTablesDocument, {}, signal),
     meta,
   });
+
+export type DeskArticle = DeskArticlesQuery['desk_articles']['articles'][number];
 
 export const articlesQuery = (api: Api, lang: string, page: number, length: number) =>
   queryOptions({

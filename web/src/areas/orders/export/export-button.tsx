@@ -1,25 +1,14 @@
 import { Button } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { OrderFilter } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { isUnfinished } from '../order-queries.ts';
-import type { OrderPage } from '../queries.ts';
-import { ExportDialog } from './export-dialog.tsx';
+import { ExportDialog, type ExportDialogProps } from './export-dialog.tsx';
 import { useDownload } from './use-download.ts';
 import { useExports } from './use-exports.ts';
 
-export interface ExportButtonProps {
-  /** What the list is filtered and sorted by, as the API takes it. */
-  search: OrderFilter;
-  /** The columns of the list by the names the export knows, in their order. */
-  columns: readonly string[];
-  /** How many lines the filter lets through; undefined while the list loads. */
-  totalCount: number | undefined;
-  /** The totals row of the list, which the file repeats; undefined while it loads. */
-  totals: OrderPage['totals'] | undefined;
-}
+type ExportButtonProps = Omit<ExportDialogProps, 'downloading' | 'exports' | 'onClose'>;
 
 /** Downloads the filtered lines as a file (R11.6), and says when a long one is ready. */
 export function ExportButton(props: ExportButtonProps) {

@@ -3,8 +3,8 @@ import { type CSSProperties, useId } from 'react';
 import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Money } from '../../../ui/money/money.tsx';
+import type { OrderPage } from '../queries.ts';
 import { useExactEuros } from '../use-exact-euros.ts';
-import type { ExportButtonProps } from './export-button.tsx';
 import classes from './export-contents.module.css';
 
 const sums = ['base', 'gross', 'commission', 'net', 'refunds'] as const;
@@ -12,12 +12,17 @@ const sums = ['base', 'gross', 'commission', 'net', 'refunds'] as const;
 /** These end every file; the others are under their columns, where the file has those. */
 const always: readonly string[] = ['gross', 'net', 'refunds'];
 
+export interface ExportContentsProps {
+  /** The columns of the list by the names the export knows, in their order. */
+  columns: readonly string[];
+  /** How many lines the filter lets through; undefined while the list loads. */
+  totalCount: number | undefined;
+  /** The totals row of the list, which the file repeats; undefined while it loads. */
+  totals: OrderPage['totals'] | undefined;
+}
+
 /** How many lines the file will hold, and the control total at its end. */
-export function ExportContents({
-  totalCount = 0,
-  totals,
-  columns,
-}: Pick<ExportButtonProps, 'totalCount' | 'totals' | 'columns'>) {
+export function ExportContents({ totalCount = 0, totals, columns }: ExportContentsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const euros = useExactEuros();

@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useFormat } from '../../../format/use-format.ts';
+import type { OrderFilter } from '../../../graphql/generated/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import common from '../../../ui/common.module.css';
 import { FaultText } from '../../../ui/fault-text.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
-import type { ExportButtonProps } from './export-button.tsx';
-import { ExportContents } from './export-contents.tsx';
+import { ExportContents, type ExportContentsProps } from './export-contents.tsx';
 import { allColumns, type FileWishes, longestDownload, ordersFile } from './export-download.ts';
 import { exportFault } from './export-fault.ts';
 import { type ExportChoice, ExportForm, firstChoice } from './export-form.tsx';
@@ -16,7 +16,9 @@ import { ExportProgress } from './export-progress.tsx';
 import type { Downloading } from './use-download.ts';
 import type { Exports } from './use-exports.ts';
 
-interface ExportDialogProps extends ExportButtonProps {
+export interface ExportDialogProps extends ExportContentsProps {
+  /** What the list is filtered and sorted by, as the API takes it. */
+  search: OrderFilter;
   downloading: Downloading;
   exports: Exports;
   onClose: () => void;

@@ -1,15 +1,11 @@
 import { Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useApi } from '../../../graphql/api-context.ts';
-import { isSignedOut } from '../../../graphql/api-error.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FaultText } from '../../../ui/fault-text.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
-import { type OrderDetailsLine, type RefundPreview, refundPreviewQuery } from '../order-queries.ts';
+import type { OrderDetailsLine } from '../order-queries.ts';
 import { useExactEuros } from '../use-exact-euros.ts';
 import {
   noRefund,
@@ -21,7 +17,8 @@ import {
 import { RefundEffects } from './refund-effects.tsx';
 import { refundFault } from './refund-fault.ts';
 import { RefundForm } from './refund-form.tsx';
-import { overPaid, useRefund } from './use-refund.ts';
+import { type Preview, shownAgain, usePreview } from './use-preview.ts';
+import { useRefund } from './use-refund.ts';
 
 interface RefundDialogProps {
   line: OrderDetailsLine;
@@ -35,9 +32,6 @@ interface RefundDialogProps {
   onDraft: (draft: RefundDraft) => void;
   onClose: () => void;
 }
-
-/** How long the typing must rest before the effects are worked out anew, in milliseconds. */
-const rest = 300;
 
 /** Asks how much and why, and says what it does before it is done. */
 export function RefundDialog({
@@ -161,43 +155,4 @@ function useFocusAfter(hasFailed: boolean) {
     if (hasFailed && document.activeElement === document.body) button.current?.focus();
   }, [hasFailed]);
   return button;
-}
-
-/** What the refund would do, fetched again when typing the amount has paused. */
-function usePreview(line: string, wanted: ReturnType<typeof wantedRefund>) {
-  const client = useQueryClient();
-  const now = 'amount' in wanted ? wanted.amount : undefined;
-  const [amount] = useDebouncedValue(now, rest);
-  const query = useQuery({
-    ...refundPreviewQuery(useApi(), line, amount ?? null),
-    enabled: amount !== undefined && amount === now,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-  const isCurrent = now !== undefined && amount === now && !query.isPlaceholderData;
-  const isRefused = isCurrent && query.error?.code === 'BAD_USER_INPUT';
-  const isOverPaid = isRefused && query.error?.reason === overPaid;
-  useEffect(() => {
-    // The limits that the amount was held against are old.
-    if (isOverPaid) void client.invalidateQueries({ queryKey: ['orders'] });
-  }, [isOverPaid, client]);
-  return {
-    /** Whether there is an amount to reckon with. */
-    isWanted: now !== undefined,
-    /** Of this very amount; nothing is confirmed without it. */
-    current: isCurrent && !query.error ? query.data : undefined,
-    /** Of the amount before, to be shown until the new one is there. */
-    latest: query.data,
-    /** The fault that the refund would have as well. */
-    refusal: isRefused || (isCurrent && isSignedOut(query.error)) ? query.error : null,
-    hasFailed: isCurrent && Boolean(query.error) && !isRefused,
-    retry: () => void query.refetch(),
-  };
-}
-
-export type Preview = ReturnType<typeof usePreview>;
-
-/** What was confirmed is what is shown where it is only sent again. */
-function shownAgain(requested: Preview, confirmed: RefundPreview): Preview {
-  return { ...requested, current: confirmed, latest: confirmed, refusal: null, hasFailed: false };
 }

@@ -6,8 +6,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { useExactEuros } from '../use-exact-euros.ts';
-import type { Preview } from './refund-dialog.tsx';
 import classes from './refund-effects.module.css';
+import type { Preview } from './use-preview.ts';
 
 /** Everything the refund does, before it is done. */
 export function RefundEffects({ preview }: { preview: Preview }) {

@@ -1,11 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import type { ApiError } from '../../../graphql/api-error.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import common from '../../../ui/common.module.css';
 import { Panel } from '../../../ui/panel.tsx';
-import type { Editing, ProductDetails } from '../queries.ts';
+import type { ProductDetails } from '../queries.ts';
 import { EditorBar } from './bar/editor-bar.tsx';
 import { SectionList } from './bar/section-list.tsx';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
@@ -13,13 +12,8 @@ import { Documents } from './files/documents.tsx';
 import { Pictures } from './files/pictures.tsx';
 import { Preview } from './preview/preview.tsx';
 import classes from './shared/editor.module.css';
-import {
-  type ContentLanguage,
-  type DraftSheet,
-  type Problem,
-  placeOf,
-  problemsOf,
-} from './shared/sheet.ts';
+import type { PartProps } from './shared/part-props.ts';
+import { type ContentLanguage, type Problem, placeOf, problemsOf } from './shared/sheet.ts';
 import { useDraft } from './shared/use-draft.ts';
 import { Basics } from './texts/basics.tsx';
 import { LanguageBar } from './texts/language-bar.tsx';
@@ -130,16 +124,4 @@ function useLead() {
     root,
     lead: ({ lang, field }: Problem) => setWanted({ place: placeOf(lang, field) }),
   };
-}
-
-/** The props of every part of the editor. */
-export interface PartProps {
-  draft: DraftSheet;
-  /** Changes a part; by a function where it may have changed since it was drawn. */
-  change: (part: Partial<DraftSheet> | ((now: DraftSheet) => Partial<DraftSheet>)) => void;
-  disabled: boolean;
-  problems: ReturnType<typeof problemsOf>;
-  limits: Editing['limits'];
-  /** Why the server did not take the draft; shown at what it names. */
-  refusal: ApiError | null;
 }

@@ -6,8 +6,8 @@ import common from '../../../../ui/common.module.css';
 import { Panel } from '../../../../ui/panel.tsx';
 import { PriceDialog } from '../../one/price-dialog.tsx';
 import type { ProductDetails } from '../../queries.ts';
-import type { PartProps } from '../editor.tsx';
 import classes from '../shared/editor.module.css';
+import type { PartProps } from '../shared/part-props.ts';
 import { hasPrice } from '../shared/sheet.ts';
 import { useCategories } from '../shared/use-categories.ts';
 

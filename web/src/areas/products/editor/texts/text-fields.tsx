@@ -6,8 +6,8 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import common from '../../../../ui/common.module.css';
 import { Field } from '../../../../ui/field/field.tsx';
 import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
-import type { PartProps } from '../editor.tsx';
 import classes from '../shared/editor.module.css';
+import type { PartProps } from '../shared/part-props.ts';
 import { refusedFor } from '../shared/refusal.ts';
 import {
   type ContentLanguage,
