@@ -74,6 +74,8 @@ export default defineConfig({
       '/sandbox': server,
       '/collect': server,
       '/download': server,
+      '/events': server,
+      '/upload': server,
       '/sellers/config.json': server,
     },
   },

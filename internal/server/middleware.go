@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/rand"
 	"log/slog"
-	"net"
 	"net/http"
 	"net/netip"
 	"runtime/debug"
@@ -69,10 +68,10 @@ func noteOrigin(trusted []netip.Prefix, log *slog.Logger) func(http.Handler) htt
 	var warn sync.Once
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			if len(trusted) == 0 && (r.Header.Get("X-Forwarded-For") != "" || r.Header.Get("Forwarded") != "") {
+			if (r.Header.Get("X-Forwarded-For") != "" || r.Header.Get("Forwarded") != "") && !isAmong(peer(r), trusted) {
 				warn.Do(func() {
-					log.Warn("a request came through a proxy that is not trusted, so that all its visitors count as one address: set MERKATO_TRUSTED_PROXIES",
-						"proxy", clientAddress(r, nil))
+					log.Warn("a request came through a proxy that is not trusted, so all its visitors count as one address: add it to MERKATO_TRUSTED_PROXIES",
+						"proxy", peer(r))
 				})
 			}
 			o := origin{id: rand.Text(), address: clientAddress(r, trusted)}
@@ -86,15 +85,11 @@ func noteOrigin(trusted []netip.Prefix, log *slog.Logger) func(http.Handler) htt
 // as trusted proxies wrote it: from the right, the first address that is not
 // one of them.
 func clientAddress(r *http.Request, trusted []netip.Prefix) string {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		host = r.RemoteAddr
+	near := peer(r)
+	if !isAmong(near, trusted) {
+		return near.String()
 	}
-	peer, err := netip.ParseAddr(host)
-	if err != nil || !isAmong(peer, trusted) {
-		return host
-	}
-	address := host
+	address := near.String()
 	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
 	for i := len(hops) - 1; i >= 0; i-- {
 		hop, err := netip.ParseAddr(strings.TrimSpace(hops[i]))
@@ -107,6 +102,12 @@ func clientAddress(r *http.Request, trusted []netip.Prefix) string {
 		}
 	}
 	return address
+}
+
+// peer is who connected to us: the caller, or the last proxy on the way.
+func peer(r *http.Request) netip.Addr {
+	at, _ := netip.ParseAddrPort(r.RemoteAddr)
+	return at.Addr()
 }
 
 func isAmong(a netip.Addr, networks []netip.Prefix) bool {

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -219,6 +220,7 @@ func TestClientAddressBehindProxies(t *testing.T) {
 		want      string
 	}{
 		"nobody trusted":         {nil, "203.0.113.9", "127.0.0.1"},
+		"another proxy trusted":  {[]netip.Prefix{inner}, "203.0.113.9", "127.0.0.1"},
 		"one proxy":              {[]netip.Prefix{loopback}, "203.0.113.9", "203.0.113.9"},
 		"forged left part":       {[]netip.Prefix{loopback}, "198.51.100.1, 203.0.113.9", "203.0.113.9"},
 		"two proxies":            {[]netip.Prefix{loopback, inner}, "198.51.100.1, 203.0.113.9, 10.1.2.3", "203.0.113.9"},
@@ -226,10 +228,19 @@ func TestClientAddressBehindProxies(t *testing.T) {
 		"nonsense behind a good": {[]netip.Prefix{loopback, inner}, "nonsense, 10.1.2.3", "10.1.2.3"},
 		"nothing forwarded":      {[]netip.Prefix{loopback}, "", "127.0.0.1"},
 	} {
-		h := site(t, func(o *server.Options) { o.TrustedProxies = c.trusted })
+		var log bytes.Buffer
+		h := site(t, func(o *server.Options) {
+			o.TrustedProxies = c.trusted
+			o.Log = slog.New(slog.NewTextHandler(&log, nil))
+		})
 		_, body := fetch(t, "POST", h.URL+"/graphql", "X-Forwarded-For: "+c.forwarded)
 		if got := strings.TrimSpace(body); got != c.want {
 			t.Errorf("%s: %s, not %s", name, got, c.want)
+		}
+		h.Close()
+		isKnown := slices.Contains(c.trusted, loopback)
+		if warned := strings.Contains(log.String(), "MERKATO_TRUSTED_PROXIES"); warned == isKnown {
+			t.Errorf("%s: warned of the proxy: %v", name, warned)
 		}
 	}
 }

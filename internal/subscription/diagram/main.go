@@ -20,7 +20,7 @@ func main() {
 func page() string {
 	var out strings.Builder
 	out.WriteString("<!-- Generated from internal/subscription/machine.go by go generate. -->\n\n# States of a partner subscription\n\n")
-	out.WriteString("The payment provider decides the status of a subscription. An event makes us read it anew; this table says which way leads there, and what a seller may do. Everything else is refused.\n\n")
+	out.WriteString("The payment provider decides the status of a subscription. An event makes us read it again; this table says which way leads there, and what a seller may do. Everything else is refused.\n\n")
 	out.WriteString("```mermaid\nstateDiagram-v2\n  [*] --> " + string(subscription.Created) + ": " + string(subscription.Subscribe) + "\n")
 	for _, from := range subscription.Statuses {
 		for _, to := range subscription.Statuses {
