@@ -54,6 +54,7 @@ func TestRefusals(t *testing.T) {
 		{"argument missing", body(`{ product_list { id } }`, ``), 400, "GRAPHQL_VALIDATION_FAILED", "invalid_query", "lang"},
 		{"literal of the wrong type", body(`{ devblog_unread_count(lang: 5) }`, ``), 400, "GRAPHQL_VALIDATION_FAILED", "invalid_query", ""},
 		{"literal enum value unknown", body(`{ products(product_type: MODULE) { count } }`, ``), 400, "GRAPHQL_VALIDATION_FAILED", "invalid_query", "MODULE"},
+		{"a zero byte in a literal", body(`{ devblog_unread_count(lang: "en\u0000") }`, ``), 400, "GRAPHQL_VALIDATION_FAILED", "invalid_query", "zero byte"},
 		{"fragment in a circle", body(`{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }`, ``), 400, "GRAPHQL_VALIDATION_FAILED", "invalid_query", ""},
 		{"a mutation", body(`mutation { seller { id } }`, ``), 400, "GRAPHQL_VALIDATION_FAILED", "invalid_query", ""},
 		{"a subscription", body(`subscription { seller { id } }`, ``), 400, "GRAPHQL_VALIDATION_FAILED", "invalid_query", ""},

@@ -3,11 +3,13 @@ package graph
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 	"github.com/vektah/gqlparser/v2/parser"
 	"github.com/vektah/gqlparser/v2/validator"
+	"github.com/vektah/gqlparser/v2/validator/core"
 	"github.com/vektah/gqlparser/v2/validator/rules"
 
 	"merkato/internal/actor"
@@ -93,10 +95,20 @@ func (p *prepared) operation(name string) (*ast.OperationDefinition, error) {
 	return op, nil
 }
 
-// validationRules are GraphQL's own. In production a wrong name is not answered
+// noZeroBytes refuses what no database takes, where a text stands in the query itself.
+func noZeroBytes(observers *core.Events, addError core.AddErrFunc) {
+	observers.OnValue(func(_ *core.Walker, value *ast.Value) {
+		if (value.Kind == ast.StringValue || value.Kind == ast.BlockValue) && strings.ContainsRune(value.Raw, 0) {
+			addError(core.Message("A text must not contain a zero byte."), core.At(value.Position))
+		}
+	})
+}
+
+// validationRules are GraphQL's own, and ours about zero bytes. In production a wrong name is not answered
 // with the names that exist.
 func validationRules(production bool) *rules.Rules {
 	r := rules.NewDefaultRules()
+	r.AddRule("NoZeroBytes", noZeroBytes)
 	if production {
 		r.ReplaceRule(rules.FieldsOnCorrectTypeRule.Name, rules.FieldsOnCorrectTypeRuleWithoutSuggestions.RuleFunc)
 		r.ReplaceRule(rules.KnownArgumentNamesRule.Name, rules.KnownArgumentNamesRuleWithoutSuggestions.RuleFunc)

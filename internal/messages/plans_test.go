@@ -1,14 +1,11 @@
 package messages_test
 
 import (
-	"context"
 	"fmt"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/uptrace/bun"
 
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
@@ -16,17 +13,6 @@ import (
 	"merkato/internal/messages"
 	"merkato/internal/seller/sellertest"
 )
-
-// recorder keeps the statements that a database is sent.
-type recorder struct{ statements []string }
-
-func (r *recorder) BeforeQuery(ctx context.Context, _ *bun.QueryEvent) context.Context { return ctx }
-
-func (r *recorder) AfterQuery(_ context.Context, e *bun.QueryEvent) {
-	if strings.HasPrefix(e.Query, "SELECT") {
-		r.statements = append(r.statements, e.Query)
-	}
-}
 
 var fullScan = regexp.MustCompile(`(?m)^.*(Seq Scan on (message_threads|messages)|SCAN (message_threads|messages|thread|message|t|m)\b).*$`)
 
@@ -52,9 +38,7 @@ func TestNoThreadReadsAWholeTable(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		asked := &recorder{}
-		//lint:ignore SA1019 its successor hooks into a copy, which the service under test does not ask
-		d.Read().AddQueryHook(asked)
+		asked := dbtest.Record(d, "SELECT")
 		page := func(f messages.Filter, page kit.Page) func() error {
 			return func() error {
 				_, err := s.Threads(as(t, mine), f, page, "en")
@@ -77,12 +61,12 @@ func TestNoThreadReadsAWholeTable(t *testing.T) {
 			"poll":    {func() error { _, err := s.Outgoing(t.Context(), 0, 100); return err }, "messages_to_take"},
 		} {
 			t.Run(name, func(t *testing.T) {
-				asked.statements = nil
+				asked.Statements = nil
 				if err := c.ask(); err != nil {
 					t.Fatal(err)
 				}
 				var plans strings.Builder
-				for _, statement := range asked.statements {
+				for _, statement := range asked.Statements {
 					fmt.Fprintf(&plans, "%s\n%s\n\n", statement, dbtest.Plan(t, d, statement, "sort", "incremental_sort", "bitmapscan"))
 				}
 				if found := fullScan.FindString(plans.String()); found != "" {

@@ -1,12 +1,9 @@
 package orders_test
 
 import (
-	"context"
 	"regexp"
 	"strings"
 	"testing"
-
-	"github.com/uptrace/bun"
 
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
@@ -16,17 +13,6 @@ import (
 	"merkato/internal/sales"
 	"merkato/internal/sales/refunds"
 )
-
-// recorder keeps the statements sent to a database.
-type recorder struct{ statements []string }
-
-func (r *recorder) BeforeQuery(ctx context.Context, _ *bun.QueryEvent) context.Context { return ctx }
-
-func (r *recorder) AfterQuery(_ context.Context, e *bun.QueryEvent) {
-	if strings.Contains(e.Query, "SELECT") { // and not BEGIN
-		r.statements = append(r.statements, e.Query)
-	}
-}
 
 // No filter, sort or search reads a whole table, and each has the index that
 // was made for it. Plans are explained for the very statements that are sent.
@@ -51,9 +37,7 @@ func TestNoFilterReadsAWholeTable(t *testing.T) {
 			}
 		}
 		s.Orders.DisableStatementCache()
-		recorded := &recorder{}
-		//lint:ignore SA1019 its successor hooks into a copy, which the service under test does not use
-		d.Read().AddQueryHook(recorded)
+		recorded := dbtest.Record(d, "SELECT")
 		ctx := orderstest.As(t.Context(), s.id)
 		period := &orders.Period{From: "2025-10-26", To: "2026-03-29"}
 		for _, c := range []struct {
@@ -96,7 +80,7 @@ func TestNoFilterReadsAWholeTable(t *testing.T) {
 			{"short search", orders.Filter{Search: "zo"}, orders.SortDate, 1, ""},
 		} {
 			t.Run(c.name, func(t *testing.T) {
-				recorded.statements = nil
+				recorded.Statements = nil
 				page := orders.Page{Page: list.Page{Number: c.page, Length: 10}, Sort: c.sort, Descending: true}
 				if _, _, err := s.Orders.ListWithTotals(ctx, c.filter, page, "fr"); err != nil {
 					t.Fatal(err)
@@ -105,7 +89,7 @@ func TestNoFilterReadsAWholeTable(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				recorded.wantIndexes(t, d, c.index)
+				wantIndexes(t, d, recorded.Statements, c.index)
 			})
 		}
 		t.Run("refunds to take", func(t *testing.T) {
@@ -117,21 +101,21 @@ func TestNoFilterReadsAWholeTable(t *testing.T) {
 			if _, err := s.Refunds.Make(ctx, refunds.BySeller{LineID: line, Reason: "agreed", Key: "k"}); err != nil {
 				t.Fatal(err)
 			}
-			recorded.statements = nil
+			recorded.Statements = nil
 			if list, err := s.Refunds.Outgoing(ctx, 0, 100); err != nil || len(list) != 1 {
 				t.Fatal(list, err)
 			}
-			recorded.wantIndexes(t, d, "order_lines_to_take")
+			wantIndexes(t, d, recorded.Statements, "order_lines_to_take")
 		})
 	})
 }
 
 // wantIndexes proves that no table was read whole, and which indexes found the
 // lines; of two both, as "first, second".
-func (r *recorder) wantIndexes(t *testing.T, d *db.DB, indexes string) {
+func wantIndexes(t *testing.T, d *db.DB, statements []string, indexes string) {
 	t.Helper()
 	var plans []string
-	for _, statement := range r.statements {
+	for _, statement := range statements {
 		plans = append(plans, statement+"\n"+dbtest.Plan(t, d, statement))
 	}
 	whole := strings.Join(plans, "\n\n")

@@ -166,16 +166,14 @@ func TestCareBoughtApartGoesOnWithASecondLicence(t *testing.T) {
 		second := newOrder(sales.NewLine{Product: product, Price: 1000})
 		m.mustRecord(t, second, newOrder(sales.NewLine{Product: product, Price: 400, Care: true}))
 		refund := refunds.BySeller{LineID: s.ids[0], Care: true, Reason: "agreed", Key: "k"}
-		asked := &recorder{words: "customer_email || ' ' || o.shop"}
-		//lint:ignore SA1019 its successor hooks into a copy, which the service under test does not use
-		d.Read().AddQueryHook(asked)
+		asked := dbtest.Record(d, "customer_email || ' ' || o.shop")
 		if got, err := m.refunds.Preview(asSeller(s.owner), refund); err != nil || got.BusinessCare != nil || got.Gross != 1000 {
 			t.Errorf("%+v, %v", got, err)
 		}
-		if len(asked.statements) != 2 {
-			t.Errorf("asked by %q", asked.statements)
+		if len(asked.Statements) != 2 {
+			t.Errorf("asked by %q", asked.Statements)
 		}
-		for _, statement := range asked.statements { // of millions of lines they read the customer's
+		for _, statement := range asked.Statements { // of millions of lines they read the customer's
 			plan := dbtest.Plan(t, d, statement, "bitmapscan")
 			if regexp.MustCompile(`Seq Scan|SCAN (o|l|h|c|business_care)\b`).MatchString(plan) || !regexp.MustCompile(`orders_holder|business_care_holder`).MatchString(plan) {
 				t.Errorf("%s\n%s", statement, plan)

@@ -164,20 +164,6 @@ func (m *market) sellerName(t failer, id int64) (name string) {
 	return name
 }
 
-// recorder keeps the statements of a test that have these words.
-type recorder struct {
-	words      string
-	statements []string
-}
-
-func (r *recorder) BeforeQuery(ctx context.Context, _ *bun.QueryEvent) context.Context { return ctx }
-
-func (r *recorder) AfterQuery(_ context.Context, e *bun.QueryEvent) {
-	if strings.Contains(e.Query, r.words) {
-		r.statements = append(r.statements, e.Query)
-	}
-}
-
 // R18.5: an adjustment for other terms is for all sales of its days, so refunds of these
 // that come after it are listed for operators; what it is not for is not.
 func TestRefundsOfAdjustedDaysAreListed(t *testing.T) {
@@ -216,9 +202,7 @@ func TestRefundsOfAdjustedDaysAreListed(t *testing.T) {
 		for _, o := range []sales.NewOrder{earlier, withCode, ofAnother, toldLate} {
 			refund(o, 1000)
 		}
-		recorded := &recorder{words: "adjusted_days"}
-		//lint:ignore SA1019 its successor hooks into a copy, which the service under test does not use
-		d.Read().AddQueryHook(recorded)
+		recorded := dbtest.Record(d, "adjusted_days")
 		found, err := m.Attention.Lists(t.Context(), 10)
 		var got []int64
 		for _, l := range found.AdjustedLinesRefunded {
@@ -228,7 +212,7 @@ func TestRefundsOfAdjustedDaysAreListed(t *testing.T) {
 			t.Errorf("%v, not %v, %v", got, want, err)
 		}
 		// Of millions of lines it reads the refunds of the sellers concerned.
-		statement := recorded.statements[len(recorded.statements)-1]
+		statement := recorded.Statements[len(recorded.Statements)-1]
 		plan := dbtest.Plan(t, d, statement, "seqscan")
 		if isWhole := strings.Contains(plan, "Seq Scan on order_lines") || regexp.MustCompile(`SCAN (r|sale|sold|l)\b`).MatchString(plan); isWhole || !strings.Contains(plan, "order_lines_refunds") {
 			t.Errorf("%s\n%s", statement, plan)

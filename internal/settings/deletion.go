@@ -79,14 +79,18 @@ func (s *Service) Leaving(ctx context.Context) (*Leaving, error) {
 }
 
 // Tasks reminds a seller who is to be deleted that it may think again: whoever else
-// signs in learns of it, too.
-func (s *Service) Tasks(ctx context.Context, sellerID int64, _ time.Time) ([]tasks.Task, error) {
+// signs in learns of it, too. From its day on it is no longer known how much time is
+// left: the account stays while money is open or a subscription runs.
+func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) ([]tasks.Task, error) {
 	wish, err := deletionOf(ctx, s.db.Read(), sellerID)
-	if err != nil || wish == nil {
+	if err != nil || wish == nil || wish.DoneAt != nil {
 		return nil, err
 	}
-	due := wish.DueOn.Start()
-	return []tasks.Task{{Kind: tasks.KeepAccount, Deadline: &due}}, nil
+	task := tasks.Task{Kind: tasks.KeepAccount}
+	if due := wish.DueOn.Start(); now.Before(due) {
+		task.Deadline = &due
+	}
+	return []tasks.Task{task}, nil
 }
 
 // dueOn is when a seller who asks for it on a day is deleted: so many days, by the term

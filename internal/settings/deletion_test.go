@@ -122,6 +122,8 @@ func TestAPlannedDeletionIsATask(t *testing.T) {
 			t.Fatal(err)
 		}
 		check("planned", tasks.Task{Kind: tasks.KeepAccount, Deadline: new(left.Deletion.DueOn.Start())})
+		a.now = left.Deletion.DueOn.Start()
+		check("due, and kept while money is open", tasks.Task{Kind: tasks.KeepAccount})
 		if _, err := a.Remain(ctx); err != nil {
 			t.Fatal(err)
 		}

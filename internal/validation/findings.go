@@ -315,6 +315,11 @@ func (s *Service) reopen(ctx context.Context, tx bun.Tx, u *Upload, p *products.
 	if err != nil || later {
 		return err
 	}
+	// The marketplace may have sent this number, or a newer one, as validated meanwhile.
+	last, err := lastValidated(ctx, tx, u.ProductID)
+	if err != nil || last != "" && !versions.IsNewer(u.Version, last) {
+		return err
+	}
 	changelog, err := u.Changelog()
 	if err != nil {
 		return err

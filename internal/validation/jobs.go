@@ -80,10 +80,7 @@ func (s *Service) RegisterJobs(j *jobs.Jobs) {
 		if err := s.CheckLate(ctx); err != nil {
 			return err
 		}
-		if err := s.ReopenUnblocked(ctx); err != nil {
-			return err
-		}
-		return s.noticePlatforms(ctx)
+		return errors.Join(s.ReopenUnblocked(ctx), s.noticePlatforms(ctx))
 	})
 }
 
@@ -113,7 +110,7 @@ func (s *Service) check(ctx context.Context, job *jobs.Job[checkArgs]) error {
 	return jobs.GiveUp(err)
 }
 
-// CheckLate begins the checks anew that nobody does any more: their jobs gave up
+// CheckLate begins the checks again that nobody does any more: their jobs gave up
 // while files could not be read, or were lost.
 func (s *Service) CheckLate(ctx context.Context) error {
 	late, err := notChecked(ctx, s.DB.Read(), s.at().Add(-checkedLate))
@@ -127,13 +124,14 @@ func (s *Service) CheckLate(ctx context.Context) error {
 // decides about: what was waived in them was once counted all the same.
 func (s *Service) ReopenUnblocked(ctx context.Context) error {
 	ids, err := unblocked(ctx, s.DB.Read())
-	for i := 0; err == nil && i < len(ids); i++ {
-		err = s.change(ctx, ids[i], s.any, func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
+	for _, id := range ids {
+		// One that fails keeps no other waiting.
+		err = errors.Join(err, s.change(ctx, id, s.any, func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
 			if u.State != Refused {
 				return nil // changed meanwhile
 			}
 			return s.recountOther(ctx, tx, u, p)
-		})
+		}))
 	}
 	return err
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -99,6 +100,23 @@ func TestAVersionThatNothingBlocksGoesOn(t *testing.T) {
 			}
 			return err
 		}))
+		// Not where the marketplace sells a newer one by now.
+		sent := func(state versions.State) {
+			t.Helper()
+			must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+				p, err := w.products.Known(ctx, tx, w.product)
+				if err == nil {
+					err = w.versions.Put(ctx, tx, p, versions.Version{Version: "1.1.0", ChangeKind: versions.ChangeMinor})
+				}
+				if err == nil {
+					err = w.versions.SetState(ctx, tx, p, "1.1.0", state, "")
+				}
+				return err
+			}))
+		}
+		sent(versions.Validated)
+		reopened(validation.Refused, "A ERROR T TODO M TODO ")
+		sent(versions.Refused)
 		other := w.product
 		w.product = w.module("Two-page checkout")
 		first := refused
@@ -110,9 +128,13 @@ func TestAVersionThatNothingBlocksGoesOn(t *testing.T) {
 		reopened(validation.Refused, "A ERROR T TODO M TODO ")
 
 		w.product, refused = other, first
+		asked := dbtest.Record(d, "REFUSED")
 		reopened(validation.InValidation, "A READY T TODO M TODO ")
 		if q := w.waiting(w.operator, reviewqueue.Filter{}); len(q.Items) != 1 || q.Items[0].Ref != refused.ID {
 			t.Errorf("%+v", q.Items)
+		}
+		if plan := dbtest.Plan(t, d, asked.Statements[0]); !strings.Contains(plan, "version_uploads_unblocked") {
+			t.Errorf("%s\n%s", asked.Statements[0], plan)
 		}
 	})
 }
