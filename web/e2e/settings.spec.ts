@@ -32,7 +32,7 @@ test.describe('an incomplete profile', () => {
       await page.setViewportSize({ width: 390, height: 844 });
       const bar = page.getByRole('region', { name: 'Unsaved changes' });
       const top = async (name: string) =>
-        (await bar.getByRole('button', { name }).boundingBox())?.y ?? Number.NaN;
+        (await bar.getByRole('button', { name }).boundingBox())?.y ?? `no ${name}`;
       expect(await top('Save')).toBe(await top('Discard'));
       if (size) await page.setViewportSize(size);
     });

@@ -290,6 +290,7 @@ describe('the annual fee', () => {
     const confirm = dialog.getByRole('button', { name: 'Cancel annual fee' });
     await userEvent.click(confirm);
     expect(dialog.getByText('Choose a reason.')).toBeInTheDocument();
+    await waitFor(() => expect(dialog.getAllByRole('radio')[0]).toHaveFocus());
     await userEvent.click(dialog.getByRole('radio', { name: 'Another reason' }));
     await userEvent.click(confirm);
     expect(dialog.getByText('Say in a few words why.')).toBeInTheDocument();

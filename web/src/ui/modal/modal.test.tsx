@@ -203,6 +203,33 @@ describe('Modal', () => {
     await waitFor(() => expect(field('Code')).toHaveFocus());
   });
 
+  it('leads nowhere while it is on its way, then to what is wrong now', async () => {
+    const late = (isSending: boolean, wrong: string) => (
+      <Modal
+        opened
+        title="Order"
+        onClose={vi.fn()}
+        onSubmit={vi.fn()}
+        actions={
+          <button type="submit" data-loading={isSending || undefined}>
+            Send
+          </button>
+        }
+      >
+        {['Name', 'Code'].map((name) => (
+          <input key={name} aria-label={name} aria-invalid={wrong === name} />
+        ))}
+      </Modal>
+    );
+    const { rerender } = await renderUi(late(true, 'Name'));
+    const send = screen.getByRole('button', { name: 'Send' });
+    await userEvent.click(send);
+    await act(async () => new Promise((resolve) => setTimeout(resolve)));
+    expect(send).toHaveFocus();
+    await rerender(late(false, 'Code'));
+    expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus();
+  });
+
   it('leaves alone who types on before it is known what is wrong', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await renderUi(<Form answered={promise} />);

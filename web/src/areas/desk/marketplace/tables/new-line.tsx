@@ -45,9 +45,9 @@ export function NewLine<Value>(props: NewLineProps<Value>) {
   );
   const faultAt = useFaultAt(save.error);
   // What was refused is not said of what is typed after it.
-  const change = (set: (typed: string) => void) => (typed: string) => {
+  const change = (set: (typed: string) => void, isRefusedAtOther: boolean) => (typed: string) => {
     set(typed);
-    if (save.error) save.reset();
+    if (save.error && !isRefusedAtOther) save.reset();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -71,7 +71,7 @@ export function NewLine<Value>(props: NewLineProps<Value>) {
         label={props.label}
         placeholder={props.placeholder ?? ''}
         value={text}
-        onChange={change(setText)}
+        onChange={change(setText, faultAt(...atDay) !== undefined)}
         required
         description={value === null ? undefined : props.hint?.(value)}
         error={tried && value === null ? props.fault : faultAt(...atValue)}
@@ -81,7 +81,7 @@ export function NewLine<Value>(props: NewLineProps<Value>) {
         label={t(props.release ? 'desk.marketplace.platform.released_on' : 'desk.marketplace.from')}
         value={day}
         min={firstDay}
-        onChange={change(setDay)}
+        onChange={change(setDay, faultAt(...atValue) !== undefined)}
         error={tried && !day ? t('desk.marketplace.faults.missing') : faultAt(...atDay)}
       />
       <Button type="submit" loading={save.isPending}>
