@@ -112,11 +112,9 @@ func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) (lis
 		d := &papers[i]
 		switch d.State {
 		case ValidityExpiring:
-			end := d.ValidUntil.End()
-			list = append(list, tasks.Task{Kind: tasks.RenewDocument, Subject: d.Name, SubjectID: &d.ID, Deadline: &end})
+			list = append(list, tasks.Task{Kind: tasks.RenewDocument, Subject: d.Name, SubjectID: &d.ID, Deadline: new(d.ValidUntil.End())})
 		case ValidityExpired:
-			end := d.ValidUntil.End()
-			list = append(list, tasks.Task{Kind: tasks.DocumentExpired, Subject: d.Name, SubjectID: &d.ID, Deadline: &end})
+			list = append(list, tasks.Task{Kind: tasks.DocumentExpired, Subject: d.Name, SubjectID: &d.ID, Deadline: new(d.ValidUntil.End())})
 		case ValidityInvalid:
 			list = append(list, tasks.Task{Kind: tasks.DocumentInvalid, Subject: d.Name, SubjectID: &d.ID, About: d.Reason})
 		}

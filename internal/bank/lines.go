@@ -246,8 +246,7 @@ func (s *Service) describe(ctx context.Context, sellerID int64, language string,
 	names, err := s.Products.Names(ctx, sellerID, language)
 	for i, id := range ids {
 		if brief, ok := briefs[id]; ok {
-			name := names[brief.ProductID]
-			lines[i].OrderID, lines[i].Reference, lines[i].At, lines[i].Product = &brief.OrderID, &brief.Reference, &brief.At, &name
+			lines[i].OrderID, lines[i].Reference, lines[i].At, lines[i].Product = &brief.OrderID, &brief.Reference, &brief.At, new(names[brief.ProductID])
 		}
 	}
 	return err

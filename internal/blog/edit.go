@@ -70,8 +70,7 @@ func (s *Service) Save(ctx context.Context, a *Article, revision string) error {
 	if err := a.check(); err != nil {
 		return err
 	}
-	at := db.Moment(s.now())
-	a.PublishedAt, a.ExternalUpdatedAt = a.PublishedAt.UTC().Truncate(time.Second), &at
+	a.PublishedAt, a.ExternalUpdatedAt = a.PublishedAt.UTC().Truncate(time.Second), new(db.Moment(s.now()))
 	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if err := s.checkRevision(ctx, tx, a, revision); err != nil {
 			return err

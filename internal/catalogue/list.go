@@ -189,8 +189,7 @@ func (t RatingTerms) Of(count, recent, stars int64) Rating {
 	case recent < t.Needed:
 		r.Hidden = "TOO_FEW"
 	default:
-		average := (stars*200 + recent) / (2 * recent) // hundredths, half up
-		r.Average = &average
+		r.Average = new((stars*200 + recent) / (2 * recent)) // hundredths, half up
 	}
 	return r
 }
@@ -218,8 +217,7 @@ func (s *Service) addVersions(ctx context.Context, ids []int64, at map[int64]*It
 		case versions.Validated:
 			item.Version = &v.Version
 			if latest := platform.Latest(); latest != nil {
-				result := v.On(*latest, platform)
-				item.Compatibility = &result
+				item.Compatibility = new(v.On(*latest, platform))
 			}
 		}
 	}

@@ -79,16 +79,16 @@ func (b *business) open(out *batch) {
 		sent.Company = &company
 	}
 	if p.Locale != "en" {
-		sent.LanguageSecond = pointer("en")
+		sent.LanguageSecond = new("en")
 	}
 	if s.WalletStatus != nil {
-		sent.WalletStatus = pointer(string(*s.WalletStatus))
+		sent.WalletStatus = new(string(*s.WalletStatus))
 	}
 	if s.IsWalletRequired {
-		sent.PaymentSource = pointer("stripe")
+		sent.PaymentSource = new("stripe")
 	}
 	if len(b.offers) > 0 {
-		sent.CatalogURL = pointer("https://marketplace.example/" + p.Name)
+		sent.CatalogURL = new("https://marketplace.example/" + p.Name)
 	}
 	out.add("demo/seller/"+p.Name, "seller", sent)
 	for i, d := range documents[p.Name] {
@@ -205,5 +205,3 @@ func (o offer) isCared() bool {
 }
 
 func moment(t time.Time) *feed.Moment { return &feed.Moment{Time: t} }
-
-func pointer[T any](v T) *T { return &v }

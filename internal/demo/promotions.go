@@ -98,8 +98,7 @@ func (p promotion) setUp(owner context.Context, service *promotions.Service, pro
 		ProductID: productID, Kind: p.kind, DiscountType: p.by, Discount: p.discount, StartsOn: today.Add(p.starts), EndsOn: today.Add(p.starts + p.days - 1),
 	}
 	if p.kind == promotions.Code {
-		code := strings.ToUpper(name) + "-10"
-		draft.Code, draft.MaxUses, draft.MaxPerCustomer = &code, new(int64(20)), new(int64(1))
+		draft.Code, draft.MaxUses, draft.MaxPerCustomer = new(strings.ToUpper(name)+"-10"), new(int64(20)), new(int64(1))
 	}
 	made, err := service.Create(owner, draft)
 	if err == nil && p.isStopped {

@@ -174,8 +174,7 @@ func ask(v *uploader, ctx context.Context, id int64) error {
 }
 
 func schedule(v *uploader, ctx context.Context, id int64) error {
-	day := calendar.DayOf(v.at).Add(21)
-	if err := v.Schedule(ctx, id, &day); err != nil {
+	if err := v.Schedule(ctx, id, new(calendar.DayOf(v.at).Add(21))); err != nil {
 		return err
 	}
 	return passAll(v, ctx, id)

@@ -47,8 +47,7 @@ func (s *Service) HoldPayouts(ctx context.Context, sellerID int64, reason string
 		if found.PayoutHeldAt != nil {
 			return "", fault.New(fault.Conflict, "already_held", "Payouts of this seller are on hold already.")
 		}
-		at := s.at()
-		found.PayoutHeldAt, found.PayoutHeldBecause = &at, strings.TrimSpace(reason)
+		found.PayoutHeldAt, found.PayoutHeldBecause = new(s.at()), strings.TrimSpace(reason)
 		return "", s.Sellers.SaveStanding(ctx, tx, found)
 	})
 }

@@ -187,8 +187,7 @@ func (s *Service) finish(ctx context.Context, try *feePayment, payment payments.
 		if err != nil || known.Status == paySucceeded || (known.Status != payStarted && payment.Status != payments.PaymentSucceeded) {
 			return err
 		}
-		at := s.at()
-		known.Status, known.FinishedAt, known.Refusal = payCancelled, &at, payment.Refusal.Code
+		known.Status, known.FinishedAt, known.Refusal = payCancelled, new(s.at()), payment.Refusal.Code
 		if payment.ID != "" {
 			known.PaymentID = &payment.ID
 		}

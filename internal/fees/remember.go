@@ -37,8 +37,7 @@ func (s *Service) Remember(ctx context.Context, y Year) error {
 		case y.PaidOn != nil:
 			return s.settle(ctx, tx, known.ID, ByCard, "", 0)
 		case y.Why != nil && known.Status == Open:
-			at := s.at()
-			known.Status, known.CancelledAt, known.Reason, known.ReasonText = Cancelled, &at, &y.Why.Reason, &y.Why.Text
+			known.Status, known.CancelledAt, known.Reason, known.ReasonText = Cancelled, new(s.at()), &y.Why.Reason, &y.Why.Text
 			if _, err := tx.NewUpdate().Model(&known).WherePK().Exec(ctx); err != nil {
 				return err
 			}

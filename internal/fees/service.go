@@ -134,8 +134,7 @@ func (s *Service) Cancel(ctx context.Context, productID int64, why billing.Why) 
 		if f.Status == Cancelled {
 			return fault.New(fault.Conflict, "fee_cancelled", "The annual fee of this product is cancelled already.")
 		}
-		at := s.at()
-		f.Status, f.CancelledAt, f.Reason, f.ReasonText = Cancelled, &at, &why.Reason, &why.Text
+		f.Status, f.CancelledAt, f.Reason, f.ReasonText = Cancelled, new(s.at()), &why.Reason, &why.Text
 		if _, err := tx.NewUpdate().Model(f).WherePK().Exec(ctx); err != nil {
 			return err
 		}

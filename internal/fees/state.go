@@ -63,8 +63,7 @@ func StatesOf(ctx context.Context, q bun.IDB, sellerID int64, products []int64, 
 		case today < y.DueOn:
 			fee.State, fee.On = StateDue, &y.DueOn
 		default:
-			blocksOn := y.DueOn.Add(terms.GraceDays)
-			fee.State, fee.On, fee.BlocksOn = StateOverdue, &y.DueOn, &blocksOn
+			fee.State, fee.On, fee.BlocksOn = StateOverdue, &y.DueOn, new(y.DueOn.Add(terms.GraceDays))
 		}
 		of[y.ProductID] = fee
 	}

@@ -28,8 +28,7 @@ func (q query) ReviewRule(_ context.Context, id, lang string) (*generated.Review
 	if rule == nil {
 		return nil, nil
 	}
-	said := reviewRule(rule, lang)
-	return &said, nil
+	return new(reviewRule(rule, lang)), nil
 }
 
 func reviewRule(rule *inspect.Rule, lang string) generated.ReviewRule {
@@ -40,8 +39,7 @@ func reviewRule(rule *inspect.Rule, lang string) generated.ReviewRule {
 		Finding: texts.Message(&example.Finding, lang), Bad: ruleCode(example.Bad), Good: ruleCode(example.Good),
 	}
 	if rule.For != "" {
-		kind := generated.RuleKind(rule.For)
-		r.AppliesTo = &kind
+		r.AppliesTo = new(generated.RuleKind(rule.For))
 	}
 	return r
 }
@@ -60,8 +58,7 @@ func ruleCode(c *texts.Code) *generated.RuleCode {
 	}
 	code := &generated.RuleCode{File: c.File, First: int64(c.First), Lines: c.Lines}
 	if c.Line > 0 {
-		line := int64(c.Line)
-		code.Line = &line
+		code.Line = new(int64(c.Line))
 	}
 	return code
 }

@@ -34,6 +34,5 @@ func (query) OperatorName(ctx context.Context) (*string, error) {
 	if !a.IsOperator() {
 		return nil, nil
 	}
-	name := cmp.Or(a.Email, a.Subject)
-	return &name, nil
+	return new(cmp.Or(a.Email, a.Subject)), nil
 }

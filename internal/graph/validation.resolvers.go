@@ -200,15 +200,13 @@ func findings(r *schema.VersionReport, found []inspect.Finding) []generated.Revi
 			one.File = &f.File
 		}
 		if f.Line > 0 {
-			line := int64(f.Line)
-			one.Line = &line
+			one.Line = new(int64(f.Line))
 		}
 		if f.Excerpt != nil {
 			one.Excerpt = ruleCode(&texts.Code{File: f.File, First: f.Excerpt.First, Lines: f.Excerpt.Lines, Line: f.Line})
 		}
 		if f.State != "" {
-			state := generated.FindingState(f.State)
-			one.State = &state
+			one.State = new(generated.FindingState(f.State))
 		}
 		if v := verdicts[f.Fingerprint]; v != nil {
 			one.Verdict, one.VerdictReason, one.IsStanding = &v.Verdict, v.Reason, v.IsStanding

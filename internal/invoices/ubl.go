@@ -63,8 +63,7 @@ func (i *Invoice) ublCommon() ublCommon {
 		Totals: ublTotals{LineExtension: amountOf(i.Net), TaxExclusive: amountOf(i.Net), TaxInclusive: amountOf(i.Total), Payable: amountOf(i.Due())},
 	}
 	if i.PaidOn != nil {
-		prepaid := amountOf(i.Total)
-		common.Totals.Prepaid = &prepaid
+		common.Totals.Prepaid = new(amountOf(i.Total))
 	}
 	if i.Series == SelfBilling {
 		common.Note = words.fill("self_billing_note", "{customer}", i.Customer.Title(), "{supplier}", i.Supplier.Title())

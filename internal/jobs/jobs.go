@@ -217,6 +217,5 @@ type clock func() time.Time
 func (c clock) NowUTC() time.Time { return c().UTC() }
 
 func (c clock) NowUTCOrNil() *time.Time {
-	now := c.NowUTC()
-	return &now
+	return new(c.NowUTC())
 }

@@ -54,8 +54,7 @@ func repliesByID(ctx context.Context, q bun.IDB, ids []int64) (map[int64]*Messag
 func (s *Service) markEchoed(ctx context.Context, tx bun.Tx, replies []*Message) error {
 	for _, m := range replies {
 		if m.TakenAt == nil {
-			now := db.Moment(s.now())
-			m.TakenAt = &now
+			m.TakenAt = new(db.Moment(s.now()))
 		}
 		if _, err := tx.NewUpdate().Model(m).Column("external_id", "taken_at").WherePK().Exec(ctx); err != nil {
 			return err

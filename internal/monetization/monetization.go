@@ -171,6 +171,5 @@ func percent(part, whole int64) *float64 {
 	if whole == 0 {
 		return nil
 	}
-	share := math.Round(float64(part)/float64(whole)*1000) / 10
-	return &share
+	return new(math.Round(float64(part)/float64(whole)*1000) / 10)
 }

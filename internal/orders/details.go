@@ -62,8 +62,7 @@ func (s *Service) lapse(ctx context.Context, care []Care) error {
 			return err
 		}
 		if ended > care[i].RenewsOn.Add(grace) { // also where its product was refunded or removed later
-			at := care[i].RenewsOn.Start()
-			care[i].EndedAt = &at
+			care[i].EndedAt = new(care[i].RenewsOn.Start())
 		}
 	}
 	return nil

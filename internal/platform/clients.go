@@ -149,8 +149,7 @@ func (c *Clients) Rotate(ctx context.Context, id int64) (key string, err error) 
 // Revoke ends all keys of a client at once, for good.
 func (c *Clients) Revoke(ctx context.Context, id int64) error {
 	return c.change(ctx, id, actionRevoked, func(ctx context.Context, tx bun.Tx, client *Client) error {
-		at := c.at()
-		client.RevokedAt = &at
+		client.RevokedAt = new(c.at())
 		_, err := tx.NewUpdate().Model(client).Column("revoked_at").WherePK().Exec(ctx)
 		return err
 	})

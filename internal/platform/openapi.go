@@ -102,7 +102,7 @@ func (p *Platform) documentBulk(api huma.API, op *huma.Operation) {
 		line.OneOf = append(line.OneOf, &huma.Schema{
 			Type: huma.TypeObject, AdditionalProperties: false, Required: []string{"key", "type", "data"},
 			Properties: map[string]*huma.Schema{
-				"key":  {Type: huma.TypeString, MinLength: pointer(1), MaxLength: pointer(intake.LongestKey)},
+				"key":  {Type: huma.TypeString, MinLength: new(1), MaxLength: new(intake.LongestKey)},
 				"type": {Type: huma.TypeString, Enum: []any{name}},
 				"data": k.Schema,
 			},
@@ -186,5 +186,3 @@ func operationAt(doc *huma.OpenAPI, op *huma.Operation) *huma.Operation {
 	}
 	return item.Post
 }
-
-func pointer[T any](v T) *T { return &v }

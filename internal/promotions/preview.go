@@ -83,8 +83,7 @@ func needed(usual int64, netBefore, net money.Cents) *int64 {
 		return nil
 	}
 	total := usual * int64(netBefore)
-	n := (total + int64(net) - 1) / int64(net)
-	return &n
+	return new((total + int64(net) - 1) / int64(net))
 }
 
 func number(year string) (n int64) {

@@ -177,8 +177,7 @@ func (s *Service) takeBills(ctx context.Context, tx bun.Tx, row *Subscription, b
 			continue
 		}
 		if bill.Credited > 0 && bill.At.After(row.SyncedAt.Add(-48*time.Hour)) { // older ones are used up
-			once := "credit/" + row.Provider + "/" + bill.ID
-			if err := s.Billing.Note(ctx, tx, &billing.Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: billing.KindInvoice, Event: billing.EventCredited, Amount: &bill.Credited, Day: dayOf(bill.At), Once: &once}); err != nil {
+			if err := s.Billing.Note(ctx, tx, &billing.Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: billing.KindInvoice, Event: billing.EventCredited, Amount: &bill.Credited, Day: dayOf(bill.At), Once: new("credit/" + row.Provider + "/" + bill.ID)}); err != nil {
 				return err
 			}
 		}
@@ -238,8 +237,7 @@ func dayOf(t time.Time) *calendar.Day {
 	if t.IsZero() {
 		return nil
 	}
-	day := calendar.DayOf(t)
-	return &day
+	return new(calendar.DayOf(t))
 }
 
 // lastDay is the last whole day before what comes next, as a renewal.
@@ -247,6 +245,5 @@ func lastDay(t time.Time) *calendar.Day {
 	if t.IsZero() {
 		return nil
 	}
-	day := calendar.DayOf(t).Add(-1)
-	return &day
+	return new(calendar.DayOf(t).Add(-1))
 }

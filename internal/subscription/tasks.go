@@ -25,8 +25,7 @@ func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) (fou
 		return nil, err
 	}
 	add := func(kind tasks.Kind, product int64, net money.Cents, deadline *time.Time) {
-		total := net + net.Share(state.Rate)
-		found = append(found, tasks.Task{Kind: kind, Products: []int64{product}, SubjectID: &product, ProductID: &product, Deadline: deadline, MoneyAtRisk: &total})
+		found = append(found, tasks.Task{Kind: kind, Products: []int64{product}, SubjectID: &product, ProductID: &product, Deadline: deadline, MoneyAtRisk: new(net + net.Share(state.Rate))})
 	}
 	for _, row := range rows {
 		plan, err := planByID(ctx, s.DB.Read(), row.PlanID)
@@ -34,8 +33,7 @@ func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) (fou
 			return nil, err
 		}
 		if row.Status == InTrial {
-			end := row.TrialUntil.End()
-			add(tasks.TrialEnds, row.ProductID, plan.Price, &end)
+			add(tasks.TrialEnds, row.ProductID, plan.Price, new(row.TrialUntil.End()))
 		} else {
 			add(tasks.PaymentFailed, row.ProductID, plan.Price, row.RetryAt)
 		}

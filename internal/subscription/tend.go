@@ -49,8 +49,7 @@ func (s *Service) announceTrials(ctx context.Context) error {
 	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		for i := range rows {
 			row := &rows[i]
-			once := "TRIAL_ENDS/" + row.Key
-			if err := s.Billing.Note(ctx, tx, &billing.Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: billing.KindSubscription, Event: billing.EventTrialEnds, Status: string(row.Status), Day: row.TrialUntil, Once: &once, IsNotice: true}); err != nil {
+			if err := s.Billing.Note(ctx, tx, &billing.Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: billing.KindSubscription, Event: billing.EventTrialEnds, Status: string(row.Status), Day: row.TrialUntil, Once: new("TRIAL_ENDS/" + row.Key), IsNotice: true}); err != nil {
 				return err
 			}
 		}

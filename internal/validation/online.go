@@ -68,8 +68,7 @@ func (s *Service) putOnline(ctx context.Context, tx bun.Tx, u *Upload, p *produc
 	if err != nil {
 		return err
 	}
-	now := s.at()
-	u.State, u.OnlineAt = Online, &now
+	u.State, u.OnlineAt = Online, new(s.at())
 	if err := save(ctx, tx, u); err != nil {
 		return err
 	}

@@ -16,8 +16,7 @@ import (
 
 // cancel ends a validation without a decision; detail goes into the history.
 func (s *Service) cancel(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product, detail string) error {
-	now := s.at()
-	u.State, u.DecidedAt, u.AskedAt = Cancelled, &now, nil
+	u.State, u.DecidedAt, u.AskedAt = Cancelled, new(s.at()), nil
 	if err := save(ctx, tx, u); err != nil {
 		return err
 	}
@@ -87,8 +86,7 @@ func (s *Service) Withdraw(ctx context.Context, id int64, reason string) error {
 		if !u.MayWithdraw() {
 			return fault.New(fault.Conflict, "not_online", "The version is not online.").At("id")
 		}
-		now := s.at()
-		u.State, u.WithdrawnAt, u.Withdrawal = Withdrawn, &now, reason
+		u.State, u.WithdrawnAt, u.Withdrawal = Withdrawn, new(s.at()), reason
 		return s.Versions.Withdraw(ctx, tx, p, versions.Release{Upload: u.ID, Version: u.Version, Reason: reason})
 	})
 }

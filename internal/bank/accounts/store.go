@@ -43,8 +43,7 @@ func (a *Service) keepMissing(ctx context.Context, tx bun.Tx, row *account, said
 	}
 	row.Missing, row.MissingUntil = strings.Join(words, " "), nil
 	if !said.Until.IsZero() {
-		until := db.Moment(said.Until)
-		row.MissingUntil = &until
+		row.MissingUntil = new(db.Moment(said.Until))
 	}
 	_, err := tx.NewUpdate().Model(row).Column("missing", "missing_until").WherePK().Where("provider = ?", row.Provider).Where("account_id = ?", *row.AccountID).Exec(ctx)
 	return err

@@ -71,8 +71,7 @@ func (p *Service) bill(ctx context.Context, tx bun.Tx, rows []*Payout, on calend
 		if len(issued) == 0 && row.Status == CarriedOver {
 			continue // what was taken back may yet be credited on a later invoice
 		}
-		after := b.billed[row.SellerID].through()
-		row.BilledAfter, row.BilledThrough = &after, &row.CoversThrough
+		row.BilledAfter, row.BilledThrough = new(b.billed[row.SellerID].through()), &row.CoversThrough
 		for _, one := range issued {
 			documents[row.SellerID] = append(documents[row.SellerID], document{InvoiceID: one.ID, Type: one.Type})
 			if one.Type == invoices.TypeCreditNote {

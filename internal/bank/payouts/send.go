@@ -184,8 +184,7 @@ func (p *Service) sendToBank(ctx context.Context, row *Payout) error {
 func (p *Service) sentToBank(ctx context.Context, row *Payout, made payments.BankPayout) error {
 	to := change{Status: InTransit, BankPayoutID: &made.ID}
 	if !made.ArrivesOn.IsZero() {
-		day := calendar.DayOf(made.ArrivesOn)
-		to.ExpectedOn = &day
+		to.ExpectedOn = new(calendar.DayOf(made.ArrivesOn))
 	}
 	if err := p.advance(ctx, row, to); err != nil {
 		return err

@@ -188,15 +188,13 @@ func (p *Payout) decide(payee seller.Payee, account, provider string, at time.Ti
 	case p.Amount <= 0:
 		p.Status = CarriedOver
 	case payee.Withheld != "":
-		reason := string(payee.Withheld)
-		p.Status, p.Reason = Withheld, &reason
+		p.Status, p.Reason = Withheld, new(string(payee.Withheld))
 	default:
 		key, by := rand.Text(), Marketplace
 		if account != "" && payee.IsWalletComplete {
 			by, p.AccountID = provider, &account
 		}
-		expected := arrival.Of(calendar.DayOf(at))
-		p.Status, p.PaidBy, p.ProviderKey, p.SentAt, p.ExpectedOn = Booked, &by, &key, &at, &expected
+		p.Status, p.PaidBy, p.ProviderKey, p.SentAt, p.ExpectedOn = Booked, &by, &key, &at, new(arrival.Of(calendar.DayOf(at)))
 	}
 }
 

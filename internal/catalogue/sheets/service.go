@@ -101,8 +101,7 @@ func (s *Service) Create(ctx context.Context, kind products.Type, name string) (
 			return err
 		}
 		id = p.ID
-		now := s.at()
-		stored := &row{ProductID: id, SellerID: sellerID, State: Draft, Revision: 1, EditedAt: &now,
+		stored := &row{ProductID: id, SellerID: sellerID, State: Draft, Revision: 1, EditedAt: new(s.at()),
 			Draft: Sheet{Texts: map[string]Texts{"en": {Name: name}}}.JSON()}
 		if err := save(ctx, tx, stored); err != nil {
 			return err
@@ -183,8 +182,7 @@ func (s *Service) SaveDraft(ctx context.Context, id, revision int64, sheet Sheet
 		if err := checkFiles(ctx, tx, p.ID, sheet); err != nil {
 			return err
 		}
-		now := s.at()
-		stored.Draft, stored.Revision, stored.EditedAt = sheet.JSON(), stored.Revision+1, &now
+		stored.Draft, stored.Revision, stored.EditedAt = sheet.JSON(), stored.Revision+1, new(s.at())
 		if stored.State == Validated {
 			stored.State = Draft
 		}

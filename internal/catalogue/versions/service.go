@@ -183,8 +183,7 @@ func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) ([]t
 		task.Products = append(task.Products, v.ProductID)
 		task.SubjectID, task.ProductID = &v.ProductID, &v.ProductID
 		if before != nil && *before > calendar.DayOf(now) {
-			refused := before.Start()
-			task.Deadline = &refused
+			task.Deadline = new(before.Start())
 		}
 	}
 	switch {

@@ -37,10 +37,7 @@ var orderLineType = &object[line]{"OrderLine", map[string]value[line]{
 	"refunded":         leaf(func(b []byte, l *line) []byte { return appendCents(b, l.Refunded) }),
 	"refund_of":        leaf(func(b []byte, l *line) []byte { return orNull(appendID, b, l.RefundOf) }),
 	"refund_reason":    leaf(func(b []byte, l *line) []byte { return orNull(appendText, b, l.Reason) }),
-	"money": inside(func(l *line) *schema.OrderMoney {
-		m := l.Money()
-		return &m
-	}, orderMoneyType),
+	"money":            inside(func(l *line) *schema.OrderMoney { return new(l.Money()) }, orderMoneyType),
 }}
 
 var orderDiscountType = &object[schema.OrderDiscount]{"OrderDiscount", map[string]value[schema.OrderDiscount]{

@@ -199,8 +199,7 @@ func dayOf(t *time.Time) *calendar.Day {
 	if t == nil {
 		return nil
 	}
-	day := calendar.DayOf(*t)
-	return &day
+	return new(calendar.DayOf(*t))
 }
 
 // RefundPreview is what a refund would do.

@@ -147,8 +147,7 @@ func (p *Provider) bankPayout(ctx context.Context, account, where, value string)
 	if err != nil || len(rows) == 0 {
 		return nil, err
 	}
-	found := rows[0].at(p.options.Now())
-	return &found, nil
+	return new(rows[0].at(p.options.Now())), nil
 }
 
 // ready reports what is set, where the sandbox answers and has the account.

@@ -161,8 +161,7 @@ func (p *Provider) StartSubscription(ctx context.Context, n payments.NewSubscrip
 			return orEmpty(found), err
 		}
 	}
-	interval := strings.ToLower(string(n.Price.Interval))
-	params := checkout(n.Key, n.Customer, n.About, n.Price.Amount, &interval, n.Way)
+	params := checkout(n.Key, n.Customer, n.About, n.Price.Amount, new(strings.ToLower(string(n.Price.Interval))), n.Way)
 	params.Mode = stripego.String(string(stripego.CheckoutSessionModeSubscription))
 	params.SubscriptionData = &stripego.CheckoutSessionCreateSubscriptionDataParams{Metadata: map[string]string{metadataKey: n.Key}}
 	switch {
@@ -240,8 +239,7 @@ func (p *Provider) findPayment(ctx context.Context, customer, key string) (*paym
 			return nil, p.failure(err)
 		}
 		if one.Metadata[metadataKey] == key {
-			found := ofIntent(one)
-			return &found, nil
+			return new(ofIntent(one)), nil
 		}
 	}
 	return nil, nil
@@ -253,8 +251,7 @@ func (p *Provider) findCheckout(ctx context.Context, customer, key string) (*pay
 			return nil, p.failure(err)
 		}
 		if one.ClientReferenceID == key {
-			found := ofCheckout(one)
-			return &found, nil
+			return new(ofCheckout(one)), nil
 		}
 	}
 	return nil, nil

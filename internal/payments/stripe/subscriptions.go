@@ -70,8 +70,7 @@ func (p *Provider) ofSubscription(s *stripego.Subscription) payments.Subscriptio
 		sub.From, sub.Until, sub.Price = moment(item.CurrentPeriodStart), moment(item.CurrentPeriodEnd), priceOf(item)
 	}
 	if s.PendingUpdate != nil && len(s.PendingUpdate.SubscriptionItems) > 0 {
-		pending := priceOf(s.PendingUpdate.SubscriptionItems[0])
-		sub.Pending = &pending
+		sub.Pending = new(priceOf(s.PendingUpdate.SubscriptionItems[0]))
 	}
 	if s.Metadata[startsKey] != "" { // not a trial: it begins when that ends
 		sub.StartsAt, sub.TrialUntil = sub.TrialUntil, moment(0)

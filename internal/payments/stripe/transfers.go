@@ -100,8 +100,7 @@ func (p *Provider) FindBankPayout(ctx context.Context, n payments.NewBankPayout)
 			return nil, p.failure(err)
 		}
 		if one.Metadata[metadataKey] == n.Payout {
-			found := bankPayoutOf(one)
-			return &found, nil
+			return new(bankPayoutOf(one)), nil
 		}
 	}
 	return nil, nil

@@ -60,8 +60,7 @@ func As(ctx context.Context, sellerID int64) context.Context {
 // Seller adds a seller whose wallet is ready, changed by edit.
 func (w *World) Seller(t TB, edit func(*seller.Seller)) int64 {
 	t.Helper()
-	status := seller.WalletCompleted
-	s := sellertest.New(func(s *seller.Seller) { s.WalletStatus = &status })
+	s := sellertest.New(func(s *seller.Seller) { s.WalletStatus = new(seller.WalletCompleted) })
 	if edit != nil {
 		edit(s)
 	}
