@@ -5,7 +5,6 @@ import (
 	"crypto/subtle"
 	"encoding/json"
 	"log/slog"
-	"net"
 	"net/http"
 	"strings"
 	"time"
@@ -33,7 +32,7 @@ type Options struct {
 	WriteKey   string // what callers must know; empty: nothing is taken in, everything is a 404
 	Origin     string // where browsers reach us, as https://sellers.example.com; empty: as the request says
 	Limits     Limits
-	Caller     func(*http.Request) string // whose rate a request counts for; nil: the address it comes from
+	Caller     func(*http.Request) string // whose rate a request counts for
 	Now        func() time.Time           // nil: time.Now
 	Log        *slog.Logger               // nil: the default one
 	Registerer prometheus.Registerer      // where counts are published; nil: nowhere
@@ -65,9 +64,6 @@ func New(o Options) *Intake {
 	}
 	if in.log == nil {
 		in.log = slog.Default()
-	}
-	if in.caller == nil {
-		in.caller = address
 	}
 	in.mux.HandleFunc("GET "+base+"/projects/{key}/settings", in.settings)
 	in.mux.HandleFunc("POST "+base+"/m", in.metrics)
@@ -241,12 +237,4 @@ func (in *Intake) keep(ctx context.Context, events []Event) error {
 
 func (in *Intake) isKey(key string) bool {
 	return subtle.ConstantTimeCompare([]byte(key), []byte(in.key)) == 1
-}
-
-func address(r *http.Request) string {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		return r.RemoteAddr
-	}
-	return host
 }

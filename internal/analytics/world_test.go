@@ -44,8 +44,9 @@ func newWorld(d *db.DB, changes ...func(*analytics.Options)) *world {
 	w := &world{db: d, log: &journal{}}
 	o := analytics.Options{
 		DB: d, WriteKey: key, Limits: analytics.Limits{Rate: rate.Inf},
-		Now: func() time.Time { return now },
-		Log: slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
+		Caller: func(*http.Request) string { return "anyone" },
+		Now:    func() time.Time { return now },
+		Log:    slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	}
 	for _, change := range changes {
 		change(&o)

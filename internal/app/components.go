@@ -203,7 +203,7 @@ func (c Components) FillDemo(ctx context.Context) (bool, error) {
 	past := newComponents(c.DB, c.company, c.now, func() time.Time { return posted })
 	into := demo.Services{
 		DB: c.DB, Intake: platform.New(past.platformOptions()), Sellers: past.Sellers,
-		Products: past.Products, Catalogue: past.Catalogue, Prices: past.Prices, Journal: past.Journal, Invoices: past.Invoices,
+		Products: past.Products, Catalogue: past.Catalogue, Prices: past.Prices, Journal: past.Journal,
 		Sales: past.Sales, Payouts: past.Payouts, Dashboard: past.Dashboard, Blog: past.Blog,
 		PostAt: func(at time.Time) { posted = at },
 		Promotions: func(now func() time.Time) *promotions.Service {

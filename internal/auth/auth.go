@@ -22,9 +22,6 @@ type Identity struct {
 	Subject       string // stable and unique at that issuer
 	Email         string // empty where the proof does not carry it
 	EmailVerified bool
-	Name          string // the full name as it is shown
-	GivenName     string
-	FamilyName    string
 	ClientID      string // the application the token was given to
 	Machine       bool   // that application itself, in its own name and nobody else's
 	Operator      bool   // works for the marketplace

@@ -25,9 +25,6 @@ type claims struct {
 
 	Email         string
 	EmailVerified truth
-	Name          string
-	GivenName     string
-	FamilyName    string
 
 	ClientID        string
 	AuthorizedParty string
@@ -49,7 +46,6 @@ func (c *claims) named() map[string]any {
 		"iss": &c.Issuer, "sub": &c.Subject, "aud": &c.Audience, "exp": &c.Expires, "nbf": &c.NotBefore, "iat": &c.IssuedAt,
 		"auth_time": &c.AuthTime, "sid": &c.SessionID,
 		"email": &c.Email, "email_verified": &c.EmailVerified,
-		"name": &c.Name, "given_name": &c.GivenName, "family_name": &c.FamilyName,
 		"client_id": &c.ClientID, "azp": &c.AuthorizedParty, "scope": &c.Scope, "scp": &c.ShortScope,
 		"typ": &c.Type, "nonce": &c.Nonce, "at_hash": &c.AccessTokenHash, "c_hash": &c.CodeHash,
 	}
@@ -161,9 +157,6 @@ func (c *claims) identity(o Options) Identity {
 		Subject:       c.Subject,
 		Email:         c.Email,
 		EmailVerified: bool(c.EmailVerified),
-		Name:          c.Name,
-		GivenName:     c.GivenName,
-		FamilyName:    c.FamilyName,
 		ClientID:      client,
 		Machine:       client != "" && (c.Subject == client || c.Subject == client+"@clients"),
 		Operator:      slices.Contains(c.roles(o.RolesClaim), o.OperatorRole),

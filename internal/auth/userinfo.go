@@ -45,7 +45,6 @@ func (v *Verifier) UserInfo(ctx context.Context, token string) (Identity, error)
 		return Identity{}, refuse("token_subject", "The sign-in service answered about someone else.")
 	}
 	identity.Email, identity.EmailVerified = c.Email, bool(c.EmailVerified)
-	identity.Name, identity.GivenName, identity.FamilyName = c.Name, c.GivenName, c.FamilyName
 	if t, ok := v.verified.Get(key); ok && identity.EmailVerified {
 		t.info = &identity
 		v.verified.Add(key, t)

@@ -41,7 +41,6 @@ type Options struct {
 	RolesClaim   string                    // empty: roles; a dotted path such as realm_access.roles works too
 	OperatorRole string                    // empty: operator
 	CacheSize    int                       // how many verified tokens are remembered; 0: 4096
-	Client       *http.Client              // nil: one with time-outs
 	Now          func() time.Time          // nil: the machine's clock
 }
 
@@ -88,9 +87,6 @@ func NewVerifier(o Options) (*Verifier, error) {
 	if o.CacheSize == 0 {
 		o.CacheSize = defaultCacheSize
 	}
-	if o.Client == nil {
-		o.Client = &http.Client{Timeout: fetchTimeout}
-	}
 	if o.Now == nil {
 		o.Now = time.Now
 	}
@@ -100,7 +96,7 @@ func NewVerifier(o Options) (*Verifier, error) {
 	}
 	return &Verifier{
 		options:  o,
-		provider: &provider{issuer: o.Issuer, client: o.Client, now: o.Now},
+		provider: &provider{issuer: o.Issuer, client: &http.Client{Timeout: fetchTimeout}, now: o.Now},
 		verified: cache,
 	}, nil
 }

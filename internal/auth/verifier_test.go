@@ -28,12 +28,10 @@ func TestR5_15AcceptsItsIssuersTokens(t *testing.T) {
 	i := newIssuer(t, published("r", rsaKey()), published("e", ecKey()), published("d", edKey()))
 	v := newVerifier(t, i)
 	want := auth.Identity{
-		Issuer: i.URL, Subject: "someone", Email: "a@example.test", EmailVerified: true, Name: "A B", GivenName: "A",
-		FamilyName: "B", ClientID: "app", Scopes: []string{"openid", "invoices.read"},
+		Issuer: i.URL, Subject: "someone", Email: "a@example.test", EmailVerified: true,
+		ClientID: "app", Scopes: []string{"openid", "invoices.read"},
 	}
-	claims := i.claims(map[string]any{
-		"email": "a@example.test", "email_verified": "true", "name": "A B", "given_name": "A", "family_name": "B",
-	})
+	claims := i.claims(map[string]any{"email": "a@example.test", "email_verified": "true"})
 	for _, c := range []struct {
 		algorithm jose.SignatureAlgorithm
 		key       any
@@ -395,13 +393,13 @@ func TestRememberedTokens(t *testing.T) {
 
 func TestUserInfo(t *testing.T) {
 	i := newIssuer(t, published("e", ecKey()))
-	said := map[string]any{"sub": "someone", "email": "a@example.test", "email_verified": true, "name": "A B", "roles": []string{"operator"}}
+	said := map[string]any{"sub": "someone", "email": "a@example.test", "email_verified": true, "roles": []string{"operator"}}
 	i.userinfo = said
 	now := time.Now()
 	v := newVerifier(t, i, func(o *auth.Options) { o.Now = func() time.Time { return now } })
 	token := sign(t, jose.ES256, ecKey(), "e", "JWT", i.claims(nil))
 	got, err := v.UserInfo(t.Context(), token)
-	if err != nil || got.Email != "a@example.test" || !got.EmailVerified || got.Name != "A B" || got.Subject != "someone" {
+	if err != nil || got.Email != "a@example.test" || !got.EmailVerified || got.Subject != "someone" {
 		t.Errorf("%+v, %v", got, err)
 	}
 	if got.Operator || len(got.Scopes) != 2 {

@@ -58,13 +58,6 @@ func Open(ctx context.Context, address, folder string) (*Store, error) {
 	return openS3(ctx, address)
 }
 
-// Info is what a store knows about a file.
-type Info struct {
-	Size        int64
-	ContentType string
-	Modified    time.Time
-}
-
 // Put writes a file and answers its size; one that is there already is
 // replaced. More than limit bytes are refused with TooMuch; a limit of 0 is
 // none. When anything fails, r included, nothing is left and an older file
@@ -86,7 +79,10 @@ func (s *Store) Put(ctx context.Context, key string, r io.Reader, limit int64) (
 // Reader reads one file. It seeks, so http.ServeContent can serve ranges of it
 // without reading the rest.
 type Reader struct {
-	Info
+	Size        int64
+	ContentType string
+	Modified    time.Time
+
 	s *Store
 	r *blob.Reader
 }
@@ -106,7 +102,7 @@ func (s *Store) GetRange(ctx context.Context, key string, offset, length int64) 
 	if err != nil {
 		return nil, s.fault(err)
 	}
-	return &Reader{Info: Info{Size: r.Size(), ContentType: ContentType(key), Modified: r.ModTime()}, s: s, r: r}, nil
+	return &Reader{Size: r.Size(), ContentType: ContentType(key), Modified: r.ModTime(), s: s, r: r}, nil
 }
 
 func (r *Reader) Read(p []byte) (int, error) {
@@ -123,18 +119,6 @@ func (r *Reader) Seek(offset int64, whence int) (int64, error) { return r.r.Seek
 
 // Close lets the file go.
 func (r *Reader) Close() error { return r.r.Close() }
-
-// Stat describes a file without reading it.
-func (s *Store) Stat(ctx context.Context, key string) (Info, error) {
-	if err := checkKey(key); err != nil {
-		return Info{}, err
-	}
-	a, err := s.bucket.Attributes(ctx, key)
-	if err != nil {
-		return Info{}, s.fault(err)
-	}
-	return Info{Size: a.Size, ContentType: ContentType(key), Modified: a.ModTime}, nil
-}
 
 // Delete removes a file. That it is not there is no error, so that a job that
 // deletes can run twice.

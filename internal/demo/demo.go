@@ -28,7 +28,6 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/fees"
 	"merkato/internal/installation"
-	"merkato/internal/invoices"
 	"merkato/internal/platform"
 	"merkato/internal/platform/feed"
 	"merkato/internal/products"
@@ -51,7 +50,6 @@ type Services struct {
 	Sheets    *sheets.Service // with a place for their files; nil: products are not arranged
 	Prices    *prices.Service
 	Journal   *journal.Service
-	Invoices  *invoices.Service
 	Sales     *sales.Service
 	Payouts   *payouts.Service
 	Dashboard *dashboard.Service

@@ -26,7 +26,6 @@ import (
 	"merkato/internal/demo"
 	"merkato/internal/desk"
 	"merkato/internal/figures"
-	"merkato/internal/invoices"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
 	"merkato/internal/monetization"
@@ -57,7 +56,7 @@ func services(t *testing.T, d *db.DB) demo.Services {
 	t.Cleanup(func() { files.Close() })
 	described.UseFiles(files)
 	return demo.Services{
-		DB: d, Sellers: sellers, Products: sold, Catalogue: shown, Sheets: described, Prices: prices.New(d, sold, clock), Journal: changes, Invoices: invoices.New(d, sellers, invoices.Party{}, clock), Sales: booked, Blog: news,
+		DB: d, Sellers: sellers, Products: sold, Catalogue: shown, Sheets: described, Prices: prices.New(d, sold, clock), Journal: changes, Sales: booked, Blog: news,
 		Payouts: payouts.New(d, books, sellers, clock),
 		Dashboard: dashboard.New(dashboard.Options{
 			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: rated, Support: talks, Now: clock,

@@ -174,12 +174,6 @@ func (p *Provider) Token(ctx context.Context, email string) (string, error) {
 	return p.signAccessToken(ctx, grant, id, expires)
 }
 
-// RotateKeys makes a new signing key. The old ones stay published as long as
-// something they signed can still be in use.
-func (p *Provider) RotateKeys(ctx context.Context) error {
-	return rotateKeys(ctx, p.state, max(p.options.RefreshTokenLifetime, sessionLifetime))
-}
-
 // Close lets the state go.
 func (p *Provider) Close() error { return p.state.close() }
 

@@ -50,23 +50,6 @@ func ensureKey(ctx context.Context, s *state) error {
 	})
 }
 
-// rotateKeys adds a key that signs from now on, and lets the others go after a while.
-func rotateKeys(ctx context.Context, s *state, keepOld time.Duration) error {
-	return s.atomically(ctx, func(r records) error {
-		keys, err := readKeys(ctx, r)
-		if err != nil {
-			return err
-		}
-		// Only the one that signed until now: the others are on their way out.
-		if newest := newestKey(keys); newest != nil {
-			if err := r.put(ctx, keyRecord, newest.KeyID, newest, r.now().Add(keepOld)); err != nil {
-				return err
-			}
-		}
-		return addKey(ctx, r)
-	})
-}
-
 func addKey(ctx context.Context, r records) error {
 	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {

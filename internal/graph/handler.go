@@ -12,7 +12,6 @@ import (
 	"context"
 	"maps"
 	"math"
-	"net"
 	"net/http"
 	"slices"
 	"strconv"
@@ -40,7 +39,7 @@ type Options struct {
 	Limits     cost.Limits
 	Production bool                                                                 // no introspection, no hints at names
 	Posed      func(ctx context.Context, who actor.Actor, mutations []string) error // writes down what an operator changes as a seller, before it is done; nil: nobody poses
-	Caller     func(*http.Request) string                                           // whose rate a request counts for; nil: the address it comes from
+	Caller     func(*http.Request) string                                           // whose rate a request counts for
 	Now        func() time.Time                                                     // nil: time.Now
 }
 
@@ -49,9 +48,6 @@ func New(o Options) http.Handler {
 	limits := o.Limits.WithDefaults()
 	if o.Now == nil {
 		o.Now = time.Now
-	}
-	if o.Caller == nil {
-		o.Caller = address
 	}
 	executable, schema := executableSchema(o.Services, o.Production)
 	return &handler{
@@ -214,11 +210,3 @@ func executableSchema(services Services, production bool) (graphql.ExecutableSch
 }
 
 func isIntrospection(f *ast.FieldDefinition) bool { return strings.HasPrefix(f.Name, "__") }
-
-func address(r *http.Request) string {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		return r.RemoteAddr
-	}
-	return host
-}

@@ -294,7 +294,7 @@ func order(reference, product string, price money.Cents, at time.Time) sales.New
 
 // handler is the real one; a test may change its options.
 func (w *world) handler(change ...func(*graph.Options)) http.Handler {
-	o := graph.Options{Services: w.services, Now: clock, Limits: cost.Limits{Rate: rate.Inf}, Posed: w.notePosed}
+	o := graph.Options{Services: w.services, Now: clock, Limits: cost.Limits{Rate: rate.Inf}, Caller: func(*http.Request) string { return "anyone" }, Posed: w.notePosed}
 	for _, c := range change {
 		c(&o)
 	}

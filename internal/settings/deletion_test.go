@@ -367,7 +367,7 @@ func TestArchivesGoWithTheSeller(t *testing.T) {
 		if err := a.DeleteDue(t.Context(), a.today().Add(31)); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := a.files.Stat(t.Context(), *archive.Blob); !fault.Is(err, fault.NotFound) {
+		if _, err := a.files.Get(t.Context(), *archive.Blob); !fault.Is(err, fault.NotFound) {
 			t.Errorf("the file is left: %v", err)
 		}
 	})
