@@ -11,7 +11,6 @@ import (
 	"codeberg.org/go-fonts/liberation/liberationsansregular"
 	"codeberg.org/go-pdf/fpdf"
 
-	"merkato/internal/actor"
 	"merkato/internal/calendar"
 	"merkato/internal/fault"
 	"merkato/internal/invoices"
@@ -187,15 +186,11 @@ func drawable(text string) string {
 // who names the asking seller: as invoices do, or by the address where the company
 // is not known.
 func (s *Service) who(ctx context.Context) (name, number string, err error) {
-	sellerID, err := actor.SellerID(ctx)
+	owner, err := s.Sellers.Asking(ctx)
 	if err != nil {
 		return "", "", err
 	}
-	owner, err := s.Sellers.ByID(ctx, s.DB.Read(), sellerID)
-	if err != nil {
-		return "", "", err
-	}
-	company, err := s.Sellers.Company(ctx, s.DB.Read(), sellerID)
+	company, err := s.Sellers.Company(ctx, s.DB.Read(), owner.ID)
 	if company.Name == "" {
 		return strings.TrimSpace(owner.FirstName + " " + owner.LastName), "", err
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"merkato/internal/actor"
 	"merkato/internal/bank/payouts"
 	"merkato/internal/calendar"
 	"merkato/internal/money"
@@ -36,16 +35,12 @@ const scheduledDays = 90
 // available, when payouts leave and when they are at the bank. While payouts are
 // withheld none leaves.
 func (s *Service) Schedule(ctx context.Context) ([]ScheduleEntry, error) {
-	sellerID, err := actor.SellerID(ctx)
-	if err != nil {
-		return nil, err
-	}
-	owner, err := s.Sellers.ByID(ctx, s.DB.Read(), sellerID)
+	owner, err := s.Sellers.Asking(ctx)
 	if err != nil {
 		return nil, err
 	}
 	end := calendar.DayOf(s.Now()).Add(scheduledDays)
-	released, err := s.Sales.ReleaseDays(ctx, sellerID, end)
+	released, err := s.Sales.ReleaseDays(ctx, owner.ID, end)
 	if err != nil {
 		return nil, err
 	}
@@ -57,7 +52,7 @@ func (s *Service) Schedule(ctx context.Context) ([]ScheduleEntry, error) {
 		entries = append(entries, ScheduleEntry{On: day.On, Step: StepRelease, Amount: day.Amount, Lines: day.Lines})
 	}
 	var onTheWay []payouts.Payout
-	err = s.DB.Read().NewSelect().Model(&onTheWay).Where("p.seller_id = ?", sellerID).
+	err = s.DB.Read().NewSelect().Model(&onTheWay).Where("p.seller_id = ?", owner.ID).
 		Where("p.status IN ('BOOKED', 'TRANSFERRED', 'IN_TRANSIT')").Where("p.expected_on IS NOT NULL").Order("p.id").Scan(ctx)
 	if err != nil {
 		return nil, err
@@ -73,7 +68,7 @@ func (s *Service) Schedule(ctx context.Context) ([]ScheduleEntry, error) {
 		if err != nil {
 			return nil, err
 		}
-		amount, err := s.Sales.Expected(ctx, sellerID, next)
+		amount, err := s.Sales.Expected(ctx, owner.ID, next)
 		if err != nil {
 			return nil, err
 		}
@@ -82,7 +77,7 @@ func (s *Service) Schedule(ctx context.Context) ([]ScheduleEntry, error) {
 			if day != next {
 				more := releasedWithin(released, day)
 				amount, sofar = amount+more, sofar+more
-				expected, err := s.Sales.Expected(ctx, sellerID, day)
+				expected, err := s.Sales.Expected(ctx, owner.ID, day)
 				if err != nil {
 					return nil, err
 				}

@@ -77,15 +77,11 @@ type BillingState struct {
 
 // Overview is the asking seller's.
 func (s *Service) Overview(ctx context.Context) (*Overview, error) {
-	sellerID, err := actor.SellerID(ctx)
+	owner, err := s.Sellers.Asking(ctx)
 	if err != nil {
 		return nil, err
 	}
-	owner, err := s.Sellers.ByID(ctx, s.DB.Read(), sellerID)
-	if err != nil {
-		return nil, err
-	}
-	balances, err := s.Ledger.Balances(ctx, sellerID)
+	balances, err := s.Ledger.Balances(ctx, owner.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -98,12 +94,12 @@ func (s *Service) Overview(ctx context.Context) (*Overview, error) {
 	if because := owner.WithheldBecause(); because != "" {
 		o.WithheldReason = &because
 	}
-	next, err := s.Sales.Outlook(ctx, sellerID, o.NextPayoutOn, 0)
+	next, err := s.Sales.Outlook(ctx, owner.ID, o.NextPayoutOn, 0)
 	if err != nil {
 		return nil, err
 	}
 	o.Available, o.Expected, o.Releases = next.Available, next.Expected, next.Releases
-	if o.Checked, err = payouts.CheckedOf(ctx, s.DB.Read(), sellerID); err != nil {
+	if o.Checked, err = payouts.CheckedOf(ctx, s.DB.Read(), owner.ID); err != nil {
 		return nil, err
 	}
 	state, err := s.Invoices.State(ctx, s.DB.Read(), owner, calendar.DayOf(s.Now()))

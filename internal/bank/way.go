@@ -5,7 +5,6 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/actor"
 	"merkato/internal/bank/payouts"
 	"merkato/internal/calendar"
 )
@@ -24,11 +23,7 @@ type Ways struct {
 
 // Ways reads those of the asking seller, with when some payouts arrive.
 func (s *Service) Ways(ctx context.Context, payoutIDs []int64) (w Ways, err error) {
-	sellerID, err := actor.SellerID(ctx)
-	if err != nil {
-		return w, err
-	}
-	owner, err := s.Sellers.ByID(ctx, s.DB.Read(), sellerID)
+	owner, err := s.Sellers.Asking(ctx)
 	if err != nil {
 		return w, err
 	}
@@ -42,7 +37,7 @@ func (s *Service) Ways(ctx context.Context, payoutIDs []int64) (w Ways, err erro
 		return w, nil
 	}
 	var rows []payouts.Payout
-	err = s.DB.Read().NewSelect().Model(&rows).Where("p.seller_id = ?", sellerID).Where("p.id IN (?)", bun.List(payoutIDs)).
+	err = s.DB.Read().NewSelect().Model(&rows).Where("p.seller_id = ?", owner.ID).Where("p.id IN (?)", bun.List(payoutIDs)).
 		Where("p.status IN ('BOOKED', 'TRANSFERRED', 'IN_TRANSIT')").Where("p.expected_on IS NOT NULL").Scan(ctx)
 	w.arrivals = make(map[int64]calendar.Day, len(rows))
 	for _, p := range rows {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"merkato/internal/actor"
 	"merkato/internal/calendar"
 	"merkato/internal/fault"
 	"merkato/internal/seller"
@@ -59,11 +58,7 @@ func (s *Service) Simulate(ctx context.Context, more Supposed) (*LevelReport, er
 }
 
 func (s *Service) levelReport(ctx context.Context, more Supposed) (*LevelReport, error) {
-	sellerID, err := actor.SellerID(ctx)
-	if err != nil {
-		return nil, err
-	}
-	who, err := s.Sellers.ByID(ctx, s.DB.Read(), sellerID)
+	who, err := s.Sellers.Asking(ctx)
 	if err != nil {
 		return nil, err
 	}

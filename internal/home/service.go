@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"merkato/internal/actor"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/figures"
@@ -43,11 +42,7 @@ func New(o Options) *Service { return &Service{o} }
 
 // Home is the asking seller's first screen.
 func (s *Service) Home(ctx context.Context, lang string) (*Home, error) {
-	sellerID, err := actor.SellerID(ctx)
-	if err != nil {
-		return nil, err
-	}
-	who, err := s.Sellers.ByID(ctx, s.DB.Read(), sellerID)
+	who, err := s.Sellers.Asking(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -55,7 +50,7 @@ func (s *Service) Home(ctx context.Context, lang string) (*Home, error) {
 	if err := s.addMoney(ctx, h, who); err != nil {
 		return nil, err
 	}
-	if h.Level, err = s.Level(ctx, sellerID); err != nil {
+	if h.Level, err = s.Level(ctx, who.ID); err != nil {
 		return nil, err
 	}
 	if h.Tasks, err = s.tasks(ctx, h, who); err != nil {

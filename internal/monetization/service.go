@@ -9,7 +9,6 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/actor"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/fault"
@@ -87,18 +86,14 @@ func (s *Subscription) check() error {
 
 // who is the asking seller, if it sells subscriptions.
 func (s *Service) who(ctx context.Context) (int64, error) {
-	sellerID, err := actor.SellerID(ctx)
-	if err != nil {
-		return 0, err
-	}
-	who, err := s.sellers.ByID(ctx, s.db.Read(), sellerID)
+	who, err := s.sellers.Asking(ctx)
 	if err != nil {
 		return 0, err
 	}
 	if !who.HasMonetization {
 		return 0, fault.New(fault.Forbidden, "no_monetization", "Subscriptions are not open to your account yet. Ask the marketplace for monetization.")
 	}
-	return sellerID, nil
+	return who.ID, nil
 }
 
 // Overview is the asking seller's recurring revenue today. Where there are very

@@ -5,6 +5,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/actor"
 	"merkato/internal/fault"
 )
 
@@ -76,4 +77,13 @@ func (s *Service) ByID(ctx context.Context, q bun.IDB, id int64) (*Seller, error
 		err = fault.New(fault.NotFound, "seller_unknown", "There is no such seller.")
 	}
 	return one, err
+}
+
+// Asking is the seller whose data the request may touch.
+func (s *Service) Asking(ctx context.Context) (*Seller, error) {
+	id, err := actor.SellerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return s.ByID(ctx, s.db.Read(), id)
 }

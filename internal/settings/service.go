@@ -40,11 +40,7 @@ func New(o Options) *Service { return &Service{Options: o, db: o.DB} }
 
 // Read shows the asking seller what is known of it.
 func (s *Service) Read(ctx context.Context) (*Settings, error) {
-	id, err := actor.SellerID(ctx)
-	if err != nil {
-		return nil, err
-	}
-	current, err := s.Sellers.ByID(ctx, s.db.Read(), id)
+	current, err := s.Sellers.Asking(ctx)
 	if err != nil {
 		return nil, err
 	}
