@@ -96,19 +96,15 @@ type Exports[Q any] struct {
 	*Service
 	name    string
 	columns []string
-	table   table[Q]
+	longest int64
 
 	isForOperators bool
-}
 
-// table is a Table whose rows nobody else needs to know.
-type table[Q any] interface {
-	Admit(ctx context.Context) error
-	LongestFile() int64
-	check(q Q, look Look) error
-	FilenameOf(q Q) string
-	CountOf(ctx context.Context, q Q) (int64, error)
-	write(ctx context.Context, q Q, look Look, w io.Writer, progress func(int64) error) error
+	// Of the Table, whose rows nobody else needs to know.
+	check     func(q Q, look Look) error
+	filename  func(q Q) string
+	count     func(ctx context.Context, q Q) (int64, error)
+	writeRows func(ctx context.Context, q Q, look Look, w io.Writer, progress func(int64) error) error
 }
 
 // Add makes a table known to the service; each has a name of its own.
@@ -116,7 +112,13 @@ func Add[Q, Row any](s *Service, t Table[Q, Row]) *Exports[Q] {
 	if s.writers[t.Name] != nil {
 		panic("export: two tables are called " + t.Name)
 	}
-	e := &Exports[Q]{Service: s, name: t.Name, columns: IDs(t.Columns), table: t, isForOperators: t.ForOperators}
+	if t.Filename == nil {
+		t.Filename = func(Q) string { return t.Name }
+	}
+	e := &Exports[Q]{
+		Service: s, name: t.Name, columns: IDs(t.Columns), longest: cmp.Or(t.Longest, LongestDownload), isForOperators: t.ForOperators,
+		check: t.check, filename: t.Filename, count: t.Count, writeRows: t.write,
+	}
 	s.writers[t.Name] = func(ctx context.Context, r Request, w io.Writer, progress func(int64) error) error {
 		var q Q
 		if err := json.Unmarshal(r.Query, &q); err != nil {
@@ -130,9 +132,6 @@ func Add[Q, Row any](s *Service, t Table[Q, Row]) *Exports[Q] {
 // Columns are the ids of all columns, in the order of the table.
 func (e *Exports[Q]) Columns() []string { return e.columns }
 
-// Check refuses what cannot be exported.
-func (e *Exports[Q]) Check(q Q, look Look) error { return e.table.check(q, look) }
-
 // Write writes the asking seller's rows, and under them the control total: their
 // number and sums, added up while writing. It fails before that row where
 // the area says something else, so a file that ends with it is whole and right.
@@ -140,12 +139,12 @@ func (e *Exports[Q]) Check(q Q, look Look) error { return e.table.check(q, look)
 // error; it may be nil. w is written to while rows are read: it must not be a
 // client.
 func (e *Exports[Q]) Write(ctx context.Context, q Q, look Look, w io.Writer, progress func(done int64) error) error {
-	return e.table.write(ctx, q, look, w, progress)
+	return e.writeRows(ctx, q, look, w, progress)
 }
 
 // Filename is what a file will be called.
 func (e *Exports[Q]) Filename(q Q, look Look) string {
-	return e.table.FilenameOf(q) + look.Format.Extension()
+	return e.filename(q) + look.Format.Extension()
 }
 
 // Count checks a request that somebody wants to wait for, and says how many rows
@@ -154,33 +153,27 @@ func (e *Exports[Q]) Count(ctx context.Context, q Q, look Look) (int64, error) {
 	if err := e.Admit(ctx); err != nil {
 		return 0, err
 	}
-	if err := e.Check(q, look); err != nil {
+	if err := e.check(q, look); err != nil {
 		return 0, err
 	}
 	ctx, cancel := context.WithTimeout(ctx, makeTime)
 	defer cancel()
-	lines, err := e.table.CountOf(ctx, q)
-	if err == nil && lines > e.table.LongestFile() {
-		err = fault.New(fault.TooMuch, "export_too_long", "More than %d lines are prepared in the background: start an export.", e.table.LongestFile())
+	lines, err := e.count(ctx, q)
+	if err == nil && lines > e.longest {
+		err = fault.New(fault.TooMuch, "export_too_long", "More than %d lines are prepared in the background: start an export.", e.longest)
 	}
 	return lines, err
 }
 
 // Admit refuses who may not have files of the table.
-func (e *Exports[Q]) Admit(ctx context.Context) error { return e.table.Admit(ctx) }
-
-// Admit refuses who may not have files of the table.
-func (t Table[Q, Row]) Admit(ctx context.Context) error {
-	if !t.ForOperators {
+func (e *Exports[Q]) Admit(ctx context.Context) error {
+	if !e.isForOperators {
 		_, err := actor.SellerID(ctx)
 		return err
 	}
 	_, err := actor.Operator(ctx)
 	return err
 }
-
-// LongestFile is how many lines are given at once.
-func (t Table[Q, Row]) LongestFile() int64 { return cmp.Or(t.Longest, LongestDownload) }
 
 // File makes a file of the asking seller's rows now; close it.
 func (e *Exports[Q]) File(ctx context.Context, q Q, look Look) (*File, error) {
@@ -200,10 +193,10 @@ func (e *Exports[Q]) Start(ctx context.Context, q Q, look Look) (*Export, error)
 	if err != nil {
 		return nil, err
 	}
-	if err := e.Check(q, look); err != nil {
+	if err := e.check(q, look); err != nil {
 		return nil, err
 	}
-	lines, err := e.table.CountOf(ctx, q)
+	lines, err := e.count(ctx, q)
 	if err != nil {
 		return nil, err
 	}
@@ -219,17 +212,6 @@ func (e *Exports[Q]) Start(ctx context.Context, q Q, look Look) (*Export, error)
 
 // List are the asking seller's exports of the last seven days, newest first.
 func (e *Exports[Q]) List(ctx context.Context) ([]Export, error) { return e.list(ctx, e.name) }
-
-// FilenameOf is what a file of these rows is called, without its extension.
-func (t Table[Q, Row]) FilenameOf(q Q) string {
-	if t.Filename == nil {
-		return t.Name
-	}
-	return t.Filename(q)
-}
-
-// CountOf is how many rows there are.
-func (t Table[Q, Row]) CountOf(ctx context.Context, q Q) (int64, error) { return t.Count(ctx, q) }
 
 func (t Table[Q, Row]) check(q Q, look Look) error {
 	if _, err := t.layout(look); err != nil {

@@ -219,13 +219,14 @@ func TestExportHoldsOnlyOwnLines(t *testing.T) {
 }
 
 func TestExportRefusesWhatTheListDoesNotHave(t *testing.T) {
-	exports := New(Options{DB: dbtest.Open(t, db.SQLite), Export: export.New(nil, nil)}).Exports
-	must(t, exports.Check(everything, lookOf("en")))
+	s := New(Options{DB: dbtest.Open(t, db.SQLite), Export: export.New(nil, nil)})
+	exports := s.Exports
+	must(t, s.exportTable().Check(everything))
 	for field, sel := range map[string]Selection{
 		"sort": {Sort: "NAME"}, "source": {Filter: Filter{Source: "MOON"}, Sort: SortDate},
 		"from": {Filter: Filter{Period: &Period{From: "2026-02-01", To: "2026-01-01"}}, Sort: SortDate},
 	} {
-		if f := fault.Of(exports.Check(sel, lookOf("en"))); f == nil || f.Code != fault.Invalid || f.Field != field {
+		if f := fault.Of(exports.Write(t.Context(), sel, lookOf("en"), io.Discard, nil)); f == nil || f.Code != fault.Invalid || f.Field != field {
 			t.Errorf("%s: %v", field, f)
 		}
 	}
