@@ -13,14 +13,14 @@ import (
 	"merkato/internal/money"
 )
 
-// Bar is what one value of a slice came to: the few figures that bars show, as
-// many rows are read for them.
+// Bar is what one value of a slice came to: the few figures that bars and curves
+// show, as many rows are read for them.
 type Bar struct {
 	Sales       int64
 	SalesGross  money.Cents
 	RefundGross money.Cents // zero or negative
 
-	// Only of Product:
+	// As bars, only of Product:
 	Sessions int64
 	Threads  int64
 	Ratings  int64

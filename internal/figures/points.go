@@ -11,29 +11,12 @@ import (
 	"merkato/internal/money"
 )
 
-// Point is what some time came to: the figures that curves show, as hundreds of
-// points are read for them.
-type Point struct {
-	Sales       int64
-	SalesGross  money.Cents
-	RefundGross money.Cents // zero or negative
-	Sessions    int64
-	Threads     int64
-	Ratings     int64
-	Stars       int64
-}
+// Point is what some time came to, as a point of a curve.
+type Point = Bar
 
-var pointNames = []string{"sales", "sales_gross", "refund_gross", "sessions", "threads", "ratings", "stars"}
-
-// add takes sums in the order of pointNames.
-func (p *Point) add(n []int64) {
-	p.Sales += n[0]
-	p.SalesGross += money.Cents(n[1])
-	p.RefundGross += money.Cents(n[2])
-	p.Sessions += n[3]
-	p.Threads += n[4]
-	p.Ratings += n[5]
-	p.Stars += n[6]
+// barOf takes sums in the order of barNames.
+func barOf(n []int64) Bar {
+	return Bar{Sales: n[0], SalesGross: money.Cents(n[1]), RefundGross: money.Cents(n[2]), Sessions: n[3], Threads: n[4], Ratings: n[5], Stars: n[6]}
 }
 
 // Points are what a part of a seller's business came to in each of many
@@ -51,7 +34,7 @@ func (s *Service) Points(ctx context.Context, sellerID int64, part Part, periods
 	}
 	from := tableOf(part.ProductID)
 	args = append(append(args, whose(sellerID, part.ProductID)...), part.Slice, part.Value)
-	err := s.db.Read().NewRaw("WITH "+spans+` SELECT spans.point, (SELECT `+joined(from.known(pointNames))+` FROM `+from.name+` AS f
+	err := s.db.Read().NewRaw("WITH "+spans+` SELECT spans.point, (SELECT `+joined(from.known(barNames))+` FROM `+from.name+` AS f
 		WHERE `+from.of()+` AND f.slice = ? AND f.grain = spans.grain AND f.value = ?
 		AND f.starts_on >= spans.first AND f.starts_on < spans.after) AS joined FROM spans`, args...).Scan(ctx, &found)
 	if err != nil {
@@ -65,7 +48,7 @@ func (s *Service) Points(ctx context.Context, sellerID int64, part Part, periods
 		if err != nil {
 			return nil, err
 		}
-		points[f.Point].add(some)
+		points[f.Point] = points[f.Point].plus(barOf(some), 1)
 	}
 	return points, nil
 }

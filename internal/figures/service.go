@@ -109,15 +109,3 @@ type Place struct {
 	Day  calendar.Day
 	Skip int64 // how many lines of that day come before it
 }
-
-// Seek finds the day in which line number offset lies, counted from 0 and from
-// the first day on, or from the last where descending. Nil where there are not
-// as many lines. It reads months first and then the days of one of them.
-func (s *Service) Seek(ctx context.Context, sellerID int64, part Part, p *Period, count Count, offset int64, descending bool) (*Place, error) {
-	return seek(ctx, s.db.Read(), sellerID, part, p, count, offset, descending)
-}
-
-// Values are those that some slices of a seller's business have had.
-func (s *Service) Values(ctx context.Context, idb bun.IDB, sellerID int64, slices ...Slice) (map[Slice][]string, error) {
-	return valuesOf(ctx, idb, sellerID, slices)
-}

@@ -99,7 +99,10 @@ type bucket struct {
 	Lines    int64
 }
 
-func seek(ctx context.Context, idb bun.IDB, sellerID int64, part Part, p *Period, count Count, offset int64, descending bool) (*Place, error) {
+// Seek finds the day in which line number offset lies, counted from 0 and from
+// the first day on, or from the last where descending. Nil where there are not
+// as many lines. It reads months first and then the days of one of them.
+func (s *Service) Seek(ctx context.Context, sellerID int64, part Part, p *Period, count Count, offset int64, descending bool) (*Place, error) {
 	direction := "ASC"
 	if descending {
 		direction = "DESC"
@@ -107,7 +110,7 @@ func seek(ctx context.Context, idb bun.IDB, sellerID int64, part Part, p *Period
 	list := fmt.Sprintf("starts_on, grain, %s AS lines", count)
 	var buckets []bucket
 	spans, args := spansSQL(list, sellerID, part, p)
-	err := idb.NewRaw(spans+" ORDER BY starts_on "+direction, args...).Scan(ctx, &buckets)
+	err := s.db.Read().NewRaw(spans+" ORDER BY starts_on "+direction, args...).Scan(ctx, &buckets)
 	if err != nil {
 		return nil, err
 	}
@@ -117,7 +120,7 @@ func seek(ctx context.Context, idb bun.IDB, sellerID int64, part Part, p *Period
 	}
 	var days []bucket
 	month := span{found.StartsOn, found.StartsOn.AddMonths(1)}
-	err = idb.NewRaw(tableOf(part.ProductID).spanSQL(list, part.Slice, byDay)+" ORDER BY starts_on "+direction,
+	err = s.db.Read().NewRaw(tableOf(part.ProductID).spanSQL(list, part.Slice, byDay)+" ORDER BY starts_on "+direction,
 		spanArgs(sellerID, part, month)...).Scan(ctx, &days)
 	if err != nil {
 		return nil, err
@@ -144,7 +147,8 @@ func place(day *bucket, skip int64) *Place {
 	return &Place{Day: day.StartsOn, Skip: skip}
 }
 
-func valuesOf(ctx context.Context, idb bun.IDB, sellerID int64, slices []Slice) (map[Slice][]string, error) {
+// Values are those that some slices of a seller's business have had.
+func (s *Service) Values(ctx context.Context, idb bun.IDB, sellerID int64, slices ...Slice) (map[Slice][]string, error) {
 	values := map[Slice][]string{}
 	for _, slice := range slices {
 		var found []string
