@@ -27,9 +27,10 @@ type Commission struct {
 
 // Profile is a seller's state.
 type Profile struct {
-	Seller      seller.Seller
+	seller.Seller
+	ledger.Balances
+
 	Company     seller.Company
-	Balances    ledger.Balances
 	Withheld    *seller.Withheld // nil: payouts leave
 	Online      int64            // products on sale
 	Products    int64            // all that were not removed
@@ -67,7 +68,7 @@ func (s *Service) One(ctx context.Context, sellerID int64) (*Profile, error) {
 		return nil, err
 	}
 	p := &Profile{Seller: *found, Agreements: []Agreement{}, Commissions: []Commission{}}
-	p.Seller.OnVacation = found.IsAway(s.Now())
+	p.OnVacation = found.IsAway(s.Now())
 	if because := found.WithheldBecause(); because != "" {
 		p.Withheld = &because
 	}
@@ -84,19 +85,19 @@ func (s *Service) One(ctx context.Context, sellerID int64) (*Profile, error) {
 }
 
 func (s *Service) addTerms(ctx context.Context, p *Profile) error {
-	rate, err := s.Sales.Rate(ctx, p.Seller.ID, false, calendar.DayOf(s.Now()))
+	rate, err := s.Sales.Rate(ctx, p.ID, false, calendar.DayOf(s.Now()))
 	if err != nil {
 		return err
 	}
 	p.Rate = int64(rate)
-	agreed, err := s.Sellers.Partnerships(ctx, s.DB.Read(), []int64{p.Seller.ID})
+	agreed, err := s.Sellers.Partnerships(ctx, s.DB.Read(), []int64{p.ID})
 	if err != nil {
 		return err
 	}
-	for _, a := range agreed[p.Seller.ID] {
+	for _, a := range agreed[p.ID] {
 		p.Agreements = append(p.Agreements, Agreement{a.Partnership, a.StartsOn, orNil(a.EndsOn)})
 	}
-	own, err := s.Sales.OwnRates(ctx, p.Seller.ID)
+	own, err := s.Sales.OwnRates(ctx, p.ID)
 	for _, r := range own {
 		p.Commissions = append(p.Commissions, Commission{r.Rate, r.StartsOn, orNil(r.EndsOn)})
 	}
@@ -113,14 +114,14 @@ func orNil(day calendar.Day) *calendar.Day {
 // addFigures adds what the seller sells.
 func (s *Service) addFigures(ctx context.Context, p *Profile) error {
 	today := calendar.DayOf(s.Now())
-	sums, err := s.Figures.Sum(ctx, p.Seller.ID, figures.Part{Slice: figures.All}, &figures.Period{From: today.AddMonths(-12).Add(1), To: today})
+	sums, err := s.Figures.Sum(ctx, p.ID, figures.Part{Slice: figures.All}, &figures.Period{From: today.AddMonths(-12).Add(1), To: today})
 	if err != nil {
 		return err
 	}
 	p.Turnover = sums.SalesGross
-	if p.Online, p.Products, err = s.countProducts(ctx, p.Seller.ID); err != nil {
+	if p.Online, p.Products, err = s.countProducts(ctx, p.ID); err != nil {
 		return err
 	}
-	p.Waiting, err = s.countWaiting(ctx, p.Seller.ID)
+	p.Waiting, err = s.countWaiting(ctx, p.ID)
 	return err
 }

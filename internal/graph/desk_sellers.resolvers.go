@@ -7,7 +7,6 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/desk"
 	"merkato/internal/graph/generated"
-	"merkato/internal/graph/schema"
 	"merkato/internal/list"
 	"merkato/internal/money"
 	"merkato/internal/sales"
@@ -19,20 +18,16 @@ func (q query) DeskSellers(ctx context.Context, search *string, standing *desk.S
 	return q.services.Desk.List(ctx, f, list.Page{Number: int(orElse(page, 1)), Length: int(orElse(length, 25))})
 }
 
-func (q query) DeskSeller(ctx context.Context, id int64) (*schema.DeskSeller, error) {
-	return q.deskSeller(ctx, id, nil)
+func (q query) DeskSeller(ctx context.Context, id int64) (*desk.Profile, error) {
+	return q.services.Desk.One(ctx, id)
 }
 
 // deskSeller is a seller's state, unless what was done before has failed.
-func (q query) deskSeller(ctx context.Context, id int64, err error) (*schema.DeskSeller, error) {
+func (q query) deskSeller(ctx context.Context, id int64, err error) (*desk.Profile, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := q.services.Desk.One(ctx, id)
-	if err != nil {
-		return nil, err
-	}
-	return schema.DeskSellerOf(p), nil
+	return q.services.Desk.One(ctx, id)
 }
 
 func (q query) SellerActs(ctx context.Context, id int64, limit *int64) ([]audit.Act, error) {
@@ -43,28 +38,28 @@ func (q query) PreviewTerms(ctx context.Context, id int64, terms generated.Selle
 	return q.services.Desk.PreviewTerms(ctx, id, termsOf(terms))
 }
 
-func (m mutation) BanSeller(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error) {
+func (m mutation) BanSeller(ctx context.Context, id int64, reason string) (*desk.Profile, error) {
 	return query(m).deskSeller(ctx, id, m.services.Desk.Ban(ctx, id, reason))
 }
 
-func (m mutation) UnbanSeller(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error) {
+func (m mutation) UnbanSeller(ctx context.Context, id int64, reason string) (*desk.Profile, error) {
 	return query(m).deskSeller(ctx, id, m.services.Desk.Unban(ctx, id, reason))
 }
 
-func (m mutation) HoldPayouts(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error) {
+func (m mutation) HoldPayouts(ctx context.Context, id int64, reason string) (*desk.Profile, error) {
 	return query(m).deskSeller(ctx, id, m.services.Desk.HoldPayouts(ctx, id, reason))
 }
 
-func (m mutation) ReleasePayouts(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error) {
+func (m mutation) ReleasePayouts(ctx context.Context, id int64, reason string) (*desk.Profile, error) {
 	return query(m).deskSeller(ctx, id, m.services.Desk.ReleasePayouts(ctx, id, reason))
 }
 
-func (m mutation) SetSellerFlags(ctx context.Context, id int64, hasMonetization, isWalletRequired, isMerkato *bool, reason string) (*schema.DeskSeller, error) {
+func (m mutation) SetSellerFlags(ctx context.Context, id int64, hasMonetization, isWalletRequired, isMerkato *bool, reason string) (*desk.Profile, error) {
 	changes := desk.FlagChanges{HasMonetization: hasMonetization, IsWalletRequired: isWalletRequired, IsMerkato: isMerkato}
 	return query(m).deskSeller(ctx, id, m.services.Desk.SetFlags(ctx, id, changes, reason))
 }
 
-func (m mutation) SetTerms(ctx context.Context, id int64, terms generated.SellerTermsInput, adjustment *money.Cents, reason string) (*schema.DeskSeller, error) {
+func (m mutation) SetTerms(ctx context.Context, id int64, terms generated.SellerTermsInput, adjustment *money.Cents, reason string) (*desk.Profile, error) {
 	return query(m).deskSeller(ctx, id, m.services.Desk.SetTerms(ctx, id, termsOf(terms), adjustment, reason))
 }
 

@@ -134,12 +134,12 @@ type MutationResolver interface {
 	WithdrawException(ctx context.Context, source rules.ExceptionSource, id int64, reason string) (bool, error)
 	ChangeRule(ctx context.Context, rule string, startsOn calendar.Day, note *string) (int64, error)
 	CancelRuleChange(ctx context.Context, id int64) (bool, error)
-	BanSeller(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error)
-	UnbanSeller(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error)
-	HoldPayouts(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error)
-	ReleasePayouts(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error)
-	SetSellerFlags(ctx context.Context, id int64, hasMonetization *bool, isWalletRequired *bool, isMerkato *bool, reason string) (*schema.DeskSeller, error)
-	SetTerms(ctx context.Context, id int64, terms SellerTermsInput, adjustment *money.Cents, reason string) (*schema.DeskSeller, error)
+	BanSeller(ctx context.Context, id int64, reason string) (*desk.Profile, error)
+	UnbanSeller(ctx context.Context, id int64, reason string) (*desk.Profile, error)
+	HoldPayouts(ctx context.Context, id int64, reason string) (*desk.Profile, error)
+	ReleasePayouts(ctx context.Context, id int64, reason string) (*desk.Profile, error)
+	SetSellerFlags(ctx context.Context, id int64, hasMonetization *bool, isWalletRequired *bool, isMerkato *bool, reason string) (*desk.Profile, error)
+	SetTerms(ctx context.Context, id int64, terms SellerTermsInput, adjustment *money.Cents, reason string) (*desk.Profile, error)
 	ReplyToThread(ctx context.Context, id int64, body string, key string, attachments []int64, lang *string) (*messages.Conversation, error)
 	SeeThread(ctx context.Context, id int64, last int64) (*messages.Counts, error)
 	SettleThread(ctx context.Context, id int64, last *int64, lang *string) (*messages.Conversation, error)
@@ -240,7 +240,7 @@ type QueryResolver interface {
 	RuleChangeFrom(ctx context.Context) (calendar.Day, error)
 	SellerActs(ctx context.Context, id int64, limit *int64) ([]audit.Act, error)
 	DeskSellers(ctx context.Context, search *string, standing *desk.Standing, partnership *seller.Partnership, country *string, page *int64, length *int64) (*desk.Page, error)
-	DeskSeller(ctx context.Context, id int64) (*schema.DeskSeller, error)
+	DeskSeller(ctx context.Context, id int64) (*desk.Profile, error)
 	PreviewTerms(ctx context.Context, id int64, terms SellerTermsInput) (*sales.Proposal, error)
 	AuditTrail(ctx context.Context, seller *int64, operator *string, action *string, changes *bool, from *calendar.Day, to *calendar.Day, page *int64, length *int64) (*audit.Page, error)
 	AuditProof(ctx context.Context) (*audit.Proof, error)
@@ -17517,7 +17517,7 @@ func (ec *executionContext) fieldContext_DeskPlatformVersion_refused_from(_ cont
 	return graphql.NewScalarFieldContext("DeskPlatformVersion", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_id(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_id(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17540,7 +17540,7 @@ func (ec *executionContext) fieldContext_DeskSeller_id(_ context.Context, field 
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_external_id(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_external_id(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17563,7 +17563,7 @@ func (ec *executionContext) fieldContext_DeskSeller_external_id(_ context.Contex
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_email(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_email(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17586,7 +17586,7 @@ func (ec *executionContext) fieldContext_DeskSeller_email(_ context.Context, fie
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_first_name(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_first_name(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17609,7 +17609,7 @@ func (ec *executionContext) fieldContext_DeskSeller_first_name(_ context.Context
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_last_name(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_last_name(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17632,7 +17632,7 @@ func (ec *executionContext) fieldContext_DeskSeller_last_name(_ context.Context,
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_language(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_language(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17655,7 +17655,7 @@ func (ec *executionContext) fieldContext_DeskSeller_language(_ context.Context, 
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_country(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_country(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17678,7 +17678,7 @@ func (ec *executionContext) fieldContext_DeskSeller_country(_ context.Context, f
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_created_at(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_created_at(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17701,7 +17701,7 @@ func (ec *executionContext) fieldContext_DeskSeller_created_at(_ context.Context
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_first_sale_at(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_first_sale_at(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17724,7 +17724,7 @@ func (ec *executionContext) fieldContext_DeskSeller_first_sale_at(_ context.Cont
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_company(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_company(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17756,7 +17756,7 @@ func (ec *executionContext) fieldContext_DeskSeller_company(_ context.Context, f
 	return fc, nil
 }
 
-func (ec *executionContext) _DeskSeller_is_valid(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_is_valid(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17779,7 +17779,7 @@ func (ec *executionContext) fieldContext_DeskSeller_is_valid(_ context.Context, 
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_on_vacation(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_on_vacation(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17802,7 +17802,7 @@ func (ec *executionContext) fieldContext_DeskSeller_on_vacation(_ context.Contex
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_is_banned(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_is_banned(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17825,7 +17825,7 @@ func (ec *executionContext) fieldContext_DeskSeller_is_banned(_ context.Context,
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_banned_because(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_banned_because(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17848,7 +17848,7 @@ func (ec *executionContext) fieldContext_DeskSeller_banned_because(_ context.Con
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_payout_held_at(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_payout_held_at(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17871,7 +17871,7 @@ func (ec *executionContext) fieldContext_DeskSeller_payout_held_at(_ context.Con
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_payout_held_because(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_payout_held_because(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17894,7 +17894,7 @@ func (ec *executionContext) fieldContext_DeskSeller_payout_held_because(_ contex
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_has_monetization(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_has_monetization(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17917,7 +17917,7 @@ func (ec *executionContext) fieldContext_DeskSeller_has_monetization(_ context.C
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_is_wallet_required(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_is_wallet_required(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17940,7 +17940,7 @@ func (ec *executionContext) fieldContext_DeskSeller_is_wallet_required(_ context
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_is_merkato(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_is_merkato(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17963,7 +17963,7 @@ func (ec *executionContext) fieldContext_DeskSeller_is_merkato(_ context.Context
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_wallet_status(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_wallet_status(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17986,7 +17986,7 @@ func (ec *executionContext) fieldContext_DeskSeller_wallet_status(_ context.Cont
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type PayoutAccountStatus does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_withheld_reason(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_withheld_reason(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17995,7 +17995,7 @@ func (ec *executionContext) _DeskSeller_withheld_reason(ctx context.Context, fie
 			return ec.fieldContext_DeskSeller_withheld_reason(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.WithheldReason, nil
+			return obj.Withheld, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *seller.Withheld) graphql.Marshaler {
@@ -18009,7 +18009,7 @@ func (ec *executionContext) fieldContext_DeskSeller_withheld_reason(_ context.Co
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type WithheldReason does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_available(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_available(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -18032,7 +18032,7 @@ func (ec *executionContext) fieldContext_DeskSeller_available(_ context.Context,
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_pending(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_pending(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -18055,7 +18055,7 @@ func (ec *executionContext) fieldContext_DeskSeller_pending(_ context.Context, f
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_in_transit(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_in_transit(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -18078,7 +18078,7 @@ func (ec *executionContext) fieldContext_DeskSeller_in_transit(_ context.Context
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_products_online(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_products_online(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -18087,7 +18087,7 @@ func (ec *executionContext) _DeskSeller_products_online(ctx context.Context, fie
 			return ec.fieldContext_DeskSeller_products_online(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.ProductsOnline, nil
+			return obj.Online, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
@@ -18101,7 +18101,7 @@ func (ec *executionContext) fieldContext_DeskSeller_products_online(_ context.Co
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_products(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_products(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -18124,7 +18124,7 @@ func (ec *executionContext) fieldContext_DeskSeller_products(_ context.Context, 
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_turnover(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_turnover(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -18147,7 +18147,7 @@ func (ec *executionContext) fieldContext_DeskSeller_turnover(_ context.Context, 
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_partnership(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_partnership(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -18170,7 +18170,7 @@ func (ec *executionContext) fieldContext_DeskSeller_partnership(_ context.Contex
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type PartnerType does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_commission_rate(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_commission_rate(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -18179,7 +18179,7 @@ func (ec *executionContext) _DeskSeller_commission_rate(ctx context.Context, fie
 			return ec.fieldContext_DeskSeller_commission_rate(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.CommissionRate, nil
+			return obj.Rate, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
@@ -18193,7 +18193,7 @@ func (ec *executionContext) fieldContext_DeskSeller_commission_rate(_ context.Co
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSeller_agreements(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_agreements(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -18225,7 +18225,7 @@ func (ec *executionContext) fieldContext_DeskSeller_agreements(_ context.Context
 	return fc, nil
 }
 
-func (ec *executionContext) _DeskSeller_commissions(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_commissions(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -18257,7 +18257,7 @@ func (ec *executionContext) fieldContext_DeskSeller_commissions(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _DeskSeller_waiting(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSeller_waiting(ctx context.Context, field graphql.CollectedField, obj *desk.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23842,8 +23842,8 @@ func (ec *executionContext) _Mutation_ban_seller(ctx context.Context, field grap
 			return ec.Resolvers.Mutation().BanSeller(ctx, fc.Args["id"].(int64), fc.Args["reason"].(string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
-			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *desk.Profile) graphql.Marshaler {
+			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋdeskᚐProfile(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23886,8 +23886,8 @@ func (ec *executionContext) _Mutation_unban_seller(ctx context.Context, field gr
 			return ec.Resolvers.Mutation().UnbanSeller(ctx, fc.Args["id"].(int64), fc.Args["reason"].(string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
-			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *desk.Profile) graphql.Marshaler {
+			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋdeskᚐProfile(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23930,8 +23930,8 @@ func (ec *executionContext) _Mutation_hold_payouts(ctx context.Context, field gr
 			return ec.Resolvers.Mutation().HoldPayouts(ctx, fc.Args["id"].(int64), fc.Args["reason"].(string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
-			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *desk.Profile) graphql.Marshaler {
+			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋdeskᚐProfile(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23974,8 +23974,8 @@ func (ec *executionContext) _Mutation_release_payouts(ctx context.Context, field
 			return ec.Resolvers.Mutation().ReleasePayouts(ctx, fc.Args["id"].(int64), fc.Args["reason"].(string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
-			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *desk.Profile) graphql.Marshaler {
+			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋdeskᚐProfile(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24018,8 +24018,8 @@ func (ec *executionContext) _Mutation_set_seller_flags(ctx context.Context, fiel
 			return ec.Resolvers.Mutation().SetSellerFlags(ctx, fc.Args["id"].(int64), fc.Args["has_monetization"].(*bool), fc.Args["is_wallet_required"].(*bool), fc.Args["is_merkato"].(*bool), fc.Args["reason"].(string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
-			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *desk.Profile) graphql.Marshaler {
+			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋdeskᚐProfile(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24062,8 +24062,8 @@ func (ec *executionContext) _Mutation_set_terms(ctx context.Context, field graph
 			return ec.Resolvers.Mutation().SetTerms(ctx, fc.Args["id"].(int64), fc.Args["terms"].(SellerTermsInput), fc.Args["adjustment"].(*money.Cents), fc.Args["reason"].(string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
-			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *desk.Profile) graphql.Marshaler {
+			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋdeskᚐProfile(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35901,8 +35901,8 @@ func (ec *executionContext) _Query_desk_seller(ctx context.Context, field graphq
 			return ec.Resolvers.Query().DeskSeller(ctx, fc.Args["id"].(int64))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
-			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *desk.Profile) graphql.Marshaler {
+			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋdeskᚐProfile(ctx, selections, v)
 		},
 		true,
 		true,
@@ -54428,7 +54428,7 @@ func (ec *executionContext) _DeskPlatformVersion(ctx context.Context, sel ast.Se
 
 var deskSellerImplementors = []string{"DeskSeller"}
 
-func (ec *executionContext) _DeskSeller(ctx context.Context, sel ast.SelectionSet, obj *schema.DeskSeller) graphql.Marshaler {
+func (ec *executionContext) _DeskSeller(ctx context.Context, sel ast.SelectionSet, obj *desk.Profile) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, deskSellerImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -69287,7 +69287,7 @@ func (ec *executionContext) marshalNDeskPlatformVersion2ᚕmerkatoᚋinternalᚋ
 	return ret
 }
 
-func (ec *executionContext) marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐDeskSeller(ctx context.Context, sel ast.SelectionSet, v *schema.DeskSeller) graphql.Marshaler {
+func (ec *executionContext) marshalNDeskSeller2ᚖmerkatoᚋinternalᚋdeskᚐProfile(ctx context.Context, sel ast.SelectionSet, v *desk.Profile) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
