@@ -12,22 +12,22 @@ import (
 )
 
 // Company is the business behind a seller, as invoices name it. What is not
-// known is empty.
+// known is empty. As JSON it is what the marketplace takes of a change.
 type Company struct {
-	bun.BaseModel `bun:"table:seller_companies,alias:company"`
+	bun.BaseModel `bun:"table:seller_companies,alias:company" json:"-"`
 
-	SellerID           int64  `bun:",pk"`
-	Name               string // of the company, or of the person who trades in their own name
-	LegalForm          string // as SAS or GmbH
-	Street             string
-	Street2            string
-	Postcode           string
-	City               string
-	Country            string // two capital letters
-	VATNumber          string `bun:"vat_number"` // with its country, as FR40303265045
-	RegistrationNumber string // in the register of companies
+	SellerID           int64  `bun:",pk" json:"-"`
+	Name               string `json:"name"`                 // of the company, or of the person who trades in their own name
+	LegalForm          string `json:"legal_form,omitempty"` // as SAS or GmbH
+	Street             string `json:"street"`
+	Street2            string `json:"street2,omitempty"`
+	Postcode           string `json:"postcode,omitempty"`
+	City               string `json:"city"`
+	Country            string `json:"country"`                               // two capital letters
+	VATNumber          string `bun:"vat_number" json:"vat_number,omitempty"` // with its country, as FR40303265045
+	RegistrationNumber string `json:"registration_number,omitempty"`         // in the register of companies
 
-	ExternalUpdatedAt *time.Time // as of when the marketplace last sent it
+	ExternalUpdatedAt *time.Time `json:"-"` // as of when the marketplace last sent it
 }
 
 // Company reads the business behind a seller; an empty one where nothing is known.

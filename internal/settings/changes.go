@@ -27,7 +27,7 @@ const (
 // Outgoing is a change that the marketplace has yet to take.
 type Outgoing = outbox.OfSeller[Kind]
 
-// What the bodies of changes hold.
+// What the bodies of changes hold; those of a company, a seller.Company.
 type (
 	profileChange struct {
 		FirstName      string  `json:"first_name"`
@@ -38,17 +38,6 @@ type (
 		CatalogURL     *string `json:"catalog_url,omitempty"`
 		DeclaresVAT    bool    `json:"declares_vat"`
 		IsValid        bool    `json:"is_valid"`
-	}
-	companyChange struct {
-		Name               string `json:"name"`
-		LegalForm          string `json:"legal_form,omitempty"`
-		Street             string `json:"street"`
-		Street2            string `json:"street2,omitempty"`
-		Postcode           string `json:"postcode,omitempty"`
-		City               string `json:"city"`
-		Country            string `json:"country"`
-		VATNumber          string `json:"vat_number,omitempty"`
-		RegistrationNumber string `json:"registration_number,omitempty"`
 	}
 	vacationChange struct {
 		From    *calendar.Day `json:"from,omitempty"`
@@ -61,13 +50,6 @@ func profileOf(s seller.Seller) profileChange {
 	return profileChange{
 		FirstName: s.FirstName, LastName: s.LastName, LanguageNative: s.LanguageNative, LanguageSecond: s.LanguageSecond, LanguageThird: s.LanguageThird,
 		CatalogURL: s.CatalogURL, DeclaresVAT: s.DeclaredVATPayment, IsValid: s.IsValid,
-	}
-}
-
-func companyOf(c seller.Company) companyChange {
-	return companyChange{
-		Name: c.Name, LegalForm: c.LegalForm, Street: c.Street, Street2: c.Street2, Postcode: c.Postcode, City: c.City, Country: c.Country,
-		VATNumber: c.VATNumber, RegistrationNumber: c.RegistrationNumber,
 	}
 }
 
@@ -96,7 +78,7 @@ func (s *Service) announceDifferences(ctx context.Context, tx bun.Tx, before, af
 		differs  bool
 	}{
 		{ProfileChanged, profileOf(before), profileOf(after), false},
-		{CompanyChanged, companyOf(known), companyOf(company), false},
+		{CompanyChanged, known, company, false},
 		{VacationChanged, vacationOf(before), vacationOf(after), wasAway != isAway},
 	} {
 		old, err := json.Marshal(group.old)

@@ -8,6 +8,7 @@ import (
 
 	"merkato/internal/export"
 	"merkato/internal/notifications"
+	"merkato/internal/seller"
 )
 
 // OwnData is what a seller said of itself, and where it signed in.
@@ -38,10 +39,10 @@ func (s *Service) OwnData(ctx context.Context, sellerID int64, f *export.Folder)
 		Since    string
 		TimeZone string
 		Profile  profileChange
-		Company  companyChange
+		Company  seller.Company
 		Vacation vacationChange
 		SignIns  []signIn
-	}{who.Email, who.CreatedAt.UTC().Format(moment), who.TimeZone, profileOf(*who), companyOf(company), vacationOf(*who), signIns})
+	}{who.Email, who.CreatedAt.UTC().Format(moment), who.TimeZone, profileOf(*who), company, vacationOf(*who), signIns})
 }
 
 const moment = "2006-01-02T15:04:05Z07:00"
