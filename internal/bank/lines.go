@@ -266,7 +266,7 @@ func (s *Service) payoutLines(ctx context.Context, where string, args ...any) ([
 
 // documentLines are the VAT of a payout's invoice and credit notes.
 func (s *Service) documentLines(ctx context.Context, payout *payouts.Payout) ([]MoneyLine, error) {
-	papers, err := s.documentsOf(ctx, payout)
+	papers, err := s.Documented(ctx, payout)
 	lines := make([]MoneyLine, len(papers))
 	for i, paper := range papers {
 		lines[i] = MoneyLine{ID: paper.ID, Kind: LineDocument, On: paper.IssuedOn, Amount: paper.VAT, Reference: &paper.Reference, InvoiceID: &papers[i].ID}

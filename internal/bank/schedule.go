@@ -1,6 +1,7 @@
 package bank
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -94,14 +95,7 @@ func (s *Service) Schedule(ctx context.Context) ([]ScheduleEntry, error) {
 			amount = 0
 		}
 	}
-	slices.SortStableFunc(entries, func(a, b ScheduleEntry) int {
-		if a.On < b.On {
-			return -1
-		} else if a.On > b.On {
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(entries, func(a, b ScheduleEntry) int { return cmp.Compare(a.On, b.On) })
 	return slices.DeleteFunc(entries, func(e ScheduleEntry) bool { return e.On >= end }), nil
 }
 

@@ -117,19 +117,14 @@ func (s *Service) CheckedSince(ctx context.Context, payout *payouts.Payout) (*pa
 	return checked, nil
 }
 
-// documentsOf are the invoice and the credit notes that were issued with a payout.
-func (s *Service) documentsOf(ctx context.Context, payout *payouts.Payout) ([]invoices.Invoice, error) {
+// Documented are the invoice and the credit notes of one of the asking seller's
+// payouts.
+func (s *Service) Documented(ctx context.Context, payout *payouts.Payout) ([]invoices.Invoice, error) {
 	ids, err := payouts.DocumentsOf(ctx, s.DB.Read(), payout.ID)
 	if err != nil || len(ids) == 0 {
 		return nil, err
 	}
 	return s.Invoices.Some(ctx, ids)
-}
-
-// Documented are the invoice and the credit notes of one of the asking seller's
-// payouts.
-func (s *Service) Documented(ctx context.Context, payout *payouts.Payout) ([]invoices.Invoice, error) {
-	return s.documentsOf(ctx, payout)
 }
 
 // Balance is what the asking seller has available for the next payout; below

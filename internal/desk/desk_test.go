@@ -257,10 +257,14 @@ func TestDecisions(t *testing.T) {
 				sent := []*seller.Seller{sellertest.New(func(s *seller.Seller) {
 					s.Email, s.ExternalID, s.ExternalUpdatedAt, s.IsBanned = whom.Email, &external, &at, false
 				})}
-				if _, err := w.PreserveDecisions(ctx, tx, sent); err != nil {
+				known, err := w.Sellers.Known(ctx, tx, sent)
+				if err != nil {
 					return err
 				}
-				_, err := w.Sellers.Upsert(ctx, tx, sent)
+				if _, err := w.PreserveDecisions(ctx, tx, sent, known); err != nil {
+					return err
+				}
+				_, err = w.Sellers.Upsert(ctx, tx, sent)
 				return err
 			})
 			if err != nil {
@@ -313,7 +317,11 @@ func TestTermsThatWereNotTakenStay(t *testing.T) {
 			sent := sellertest.New(func(s *seller.Seller) {
 				s.Email, s.ExternalID, s.ExternalUpdatedAt = whom.Email, &external, &sentAt
 			})
-			decided, err := w.PreserveDecisions(ctx, tx, []*seller.Seller{sent})
+			known, err := w.Sellers.Known(ctx, tx, []*seller.Seller{sent})
+			if err != nil {
+				return err
+			}
+			decided, err := w.PreserveDecisions(ctx, tx, []*seller.Seller{sent}, known)
 			if err != nil {
 				return err
 			}

@@ -58,18 +58,10 @@ func (d Decided) Rates(sellerID int64, sent []terms.OwnRate) []terms.OwnRate {
 
 // PreserveDecisions puts back into what the marketplace sends of sellers what operators
 // decided: all that it has not taken yet, and what is newer than its update. Their
-// rates, which are stored apart, go by what it returns.
-func (s *Service) PreserveDecisions(ctx context.Context, tx bun.Tx, sent []*seller.Seller) (Decided, error) {
-	known, err := s.Sellers.Known(ctx, tx, sent)
-	if err != nil {
-		return nil, err
-	}
-	var ids []int64
-	for _, one := range known {
-		if one != nil {
-			ids = append(ids, one.ID)
-		}
-	}
+// rates, which are stored apart, go by what it returns. known are the sellers as they
+// are here.
+func (s *Service) PreserveDecisions(ctx context.Context, tx bun.Tx, sent, known []*seller.Seller) (Decided, error) {
+	ids := seller.IDs(known)
 	if len(ids) == 0 {
 		return nil, nil
 	}
@@ -80,7 +72,7 @@ func (s *Service) PreserveDecisions(ctx context.Context, tx bun.Tx, sent []*sell
 		At       time.Time
 		TakenAt  *time.Time
 	}
-	err = tx.NewSelect().TableExpr("seller_decisions").Column("seller_id", "kind", "body", "at", "taken_at").
+	err := tx.NewSelect().TableExpr("seller_decisions").Column("seller_id", "kind", "body", "at", "taken_at").
 		Where("seller_id IN (?)", bun.List(ids)).OrderExpr("id").Scan(ctx, &rows)
 	if err != nil || len(rows) == 0 {
 		return nil, err

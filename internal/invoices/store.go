@@ -3,6 +3,8 @@ package invoices
 import (
 	"context"
 	"encoding/json"
+	"maps"
+	"slices"
 	"strconv"
 
 	"github.com/uptrace/bun"
@@ -126,10 +128,7 @@ func (c creditable) vatOf(amount money.Cents) money.Cents {
 
 // credited reads the invoices of the same seller and series that are to be credited.
 func credited(ctx context.Context, tx bun.Tx, draft Draft, wanted map[int64]money.Cents) (map[int64]creditable, error) {
-	ids := make([]int64, 0, len(wanted))
-	for id := range wanted {
-		ids = append(ids, id)
-	}
+	ids := slices.Collect(maps.Keys(wanted))
 	var rows []creditable
 	err := tx.NewSelect().TableExpr("invoices AS i").ColumnExpr("i.id, i.reference, i.vat_case, i.vat_rate, i.net, i.vat").
 		Where("i.id IN (?)", bun.List(ids)).Where("i.seller_id = ?", draft.SellerID).

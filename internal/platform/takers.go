@@ -66,11 +66,15 @@ func (p *Platform) takeSellers(ctx context.Context, tx bun.Tx, sent []*feed.Sell
 			PartnershipFrom: calendar.Day(s.PartnershipFrom), PartnershipUntil: calendar.Day(s.PartnershipUntil),
 		}
 	}
-	ownCompany, err := p.Settings.PreserveChanges(ctx, tx, sellers)
+	known, err := p.Sellers.Known(ctx, tx, sellers)
 	if err != nil {
 		return nil, err
 	}
-	decided, err := p.Desk.PreserveDecisions(ctx, tx, sellers)
+	ownCompany, err := p.Settings.PreserveChanges(ctx, tx, sellers, known)
+	if err != nil {
+		return nil, err
+	}
+	decided, err := p.Desk.PreserveDecisions(ctx, tx, sellers, known)
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,8 @@ package sales
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"time"
 
 	"merkato/internal/db"
@@ -29,7 +31,7 @@ func (s knownProducts) sellers() []int64 {
 	for _, p := range s {
 		ids[p.SellerID] = true
 	}
-	return sortedKeys(ids)
+	return slices.Sorted(maps.Keys(ids))
 }
 
 // check refuses an order of products that are not known. One of a product that was

@@ -3,6 +3,8 @@ package sales
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"time"
 
@@ -130,10 +132,10 @@ func (s *Service) readBackground(ctx context.Context, tx bun.Tx, orders []NewOrd
 			}
 		}
 	}
-	if b.products, err = findProducts(ctx, tx, sortedKeys(products)); err != nil {
+	if b.products, err = findProducts(ctx, tx, slices.Sorted(maps.Keys(products))); err != nil {
 		return nil, err
 	}
-	if b.known, err = knownOrders(ctx, tx, sortedKeys(references)); err != nil {
+	if b.known, err = knownOrders(ctx, tx, slices.Sorted(maps.Keys(references))); err != nil {
 		return nil, err
 	}
 	if b.renewed, _, err = FindLines(ctx, tx, renewed); err != nil {

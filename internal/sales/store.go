@@ -14,8 +14,6 @@ import (
 	"merkato/internal/money"
 )
 
-func sortedKeys[K cmp.Ordered, V any](m map[K]V) []K { return slices.Sorted(maps.Keys(m)) }
-
 // findProducts finds products by the marketplace's ids.
 func findProducts(ctx context.Context, tx bun.Tx, names []string) (knownProducts, error) {
 	found := make(knownProducts, len(names))
@@ -86,10 +84,10 @@ func FindLines(ctx context.Context, idb bun.IDB, wanted []LineName) (map[LineNam
 	}
 	lines := make(map[LineName]*NamedLine, len(wanted))
 	orders := make(map[string]bool, len(references))
-	for some := range slices.Chunk(sortedKeys(references), db.PerStatement) {
+	for some := range slices.Chunk(slices.Sorted(maps.Keys(references)), db.PerStatement) {
 		var rows []*NamedLine
 		err := idb.NewSelect().TableExpr("orders AS o").
-			Join("LEFT JOIN order_lines AS l ON l.order_id = o.id AND l.number IN (?)", bun.List(sortedKeys(numbers))).
+			Join("LEFT JOIN order_lines AS l ON l.order_id = o.id AND l.number IN (?)", bun.List(slices.Sorted(maps.Keys(numbers)))).
 			Join("JOIN sellers AS s ON s.id = o.seller_id").
 			ColumnExpr("COALESCE(l.id, 0) AS id, o.seller_id, COALESCE(l.product_id, 0) AS product_id, COALESCE(l.care, FALSE) AS care").
 			ColumnExpr("o.reference, COALESCE(l.number, 0) AS number, COALESCE(s.external_id, '') AS seller_name").

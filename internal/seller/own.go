@@ -81,6 +81,16 @@ func (s *Service) Known(ctx context.Context, tx bun.Tx, sent []*Seller) ([]*Sell
 	return found, nil
 }
 
+// IDs are those of what Known found.
+func IDs(known []*Seller) (ids []int64) {
+	for _, one := range known {
+		if one != nil {
+			ids = append(ids, one.ID)
+		}
+	}
+	return ids
+}
+
 // SaveStanding writes what operators decided about a seller, in the caller's
 // transaction, which has locked it.
 func (s *Service) SaveStanding(ctx context.Context, tx bun.Tx, changed *Seller) error {

@@ -122,18 +122,10 @@ func waits(ctx context.Context, q bun.IDB, sellerID int64) (bool, error) {
 // PreserveChanges puts back into what the marketplace sends of sellers the profile and
 // the vacation that they changed here: all that it has not taken yet, and what is newer
 // than its update. It reports for each whether its company is to be left alone, too.
-func (s *Service) PreserveChanges(ctx context.Context, tx bun.Tx, sent []*seller.Seller) (companies []bool, err error) {
+// known are the sellers as they are here.
+func (s *Service) PreserveChanges(ctx context.Context, tx bun.Tx, sent, known []*seller.Seller) (companies []bool, err error) {
 	companies = make([]bool, len(sent))
-	known, err := s.Sellers.Known(ctx, tx, sent)
-	if err != nil {
-		return nil, err
-	}
-	var ids []int64
-	for _, one := range known {
-		if one != nil {
-			ids = append(ids, one.ID)
-		}
-	}
+	ids := seller.IDs(known)
 	if len(ids) == 0 {
 		return companies, nil
 	}

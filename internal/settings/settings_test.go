@@ -48,7 +48,11 @@ func complete() settings.Input {
 func upsert(t *testing.T, w *world, sent *seller.Seller) (ownCompany bool) {
 	t.Helper()
 	err := w.db.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-		own, err := w.PreserveChanges(ctx, tx, []*seller.Seller{sent})
+		known, err := w.sellers.Known(ctx, tx, []*seller.Seller{sent})
+		if err != nil {
+			return err
+		}
+		own, err := w.PreserveChanges(ctx, tx, []*seller.Seller{sent}, known)
 		if err != nil {
 			return err
 		}

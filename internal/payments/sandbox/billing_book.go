@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"time"
@@ -64,14 +65,14 @@ func (b *book) advance() error {
 // step takes a subscription over its next boundary, if the clock has passed it.
 func (b *book) step(s *subscriptionRow) (moved bool, err error) {
 	if s.Pending != nil && !b.now.Before(s.PendingUntil) {
-		return true, firstError(b.dropPending(s), b.saveSubscription(s))
+		return true, cmp.Or(b.dropPending(s), b.saveSubscription(s))
 	}
 	switch {
 	case s.Status == payments.SubscriptionEnded, s.Status == payments.SubscriptionPastDue, s.Status == payments.SubscriptionIncomplete, b.now.Before(s.Until):
 		return false, nil
 	case s.CancelAtEnd:
 		s.Status, s.Pending = payments.SubscriptionEnded, nil
-		return true, firstError(b.voidOpen(s), b.saveSubscription(s))
+		return true, cmp.Or(b.voidOpen(s), b.saveSubscription(s))
 	case s.IsPaused:
 		s.From, s.Until = s.Until, after(s.Until, s.Price.Interval)
 		return true, b.saveSubscription(s)
@@ -141,7 +142,7 @@ func (b *book) void(customer string, bill *billRow) error {
 		}
 	}
 	bill.Status = payments.BillVoid
-	return firstError(b.addCredit(holder, bill.FromCredit), b.saveBill(bill))
+	return cmp.Or(b.addCredit(holder, bill.FromCredit), b.saveBill(bill))
 }
 
 // try has a bill paid by the card, whose holder is not there. Where the credit was
@@ -265,13 +266,4 @@ func after(t time.Time, interval payments.Interval) time.Time {
 		next = next.AddDate(0, 0, -next.Day())
 	}
 	return next
-}
-
-func firstError(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"net/http"
@@ -154,10 +155,10 @@ func (b *book) choose(row *paymentRow, chosen string) (stays bool, err error) {
 	case modeBill:
 		var bill *billRow
 		if bill, err = get[billRow](b.ctx, b.tx, "bill", row.Bill); err == nil && bill.Status == payments.BillOpen {
-			err = firstError(b.settle(bill), b.paid(bill))
+			err = cmp.Or(b.settle(bill), b.paid(bill))
 		}
 	}
-	return false, firstError(err, b.savePayment(row))
+	return false, cmp.Or(err, b.savePayment(row))
 }
 
 // openPage finds the payment that a page is for. One that is over leads back.

@@ -7,6 +7,7 @@ import (
 
 	"merkato/internal/catalogue/sheets"
 	"merkato/internal/fault"
+	"merkato/internal/list"
 	"merkato/internal/platform/intake"
 )
 
@@ -58,14 +59,14 @@ type ProductVersion struct {
 }
 
 func (c *Category) Check(now time.Time) error {
-	return first(plain("id", c.ID), plain("parent", c.Parent), happened("updated_at", &c.UpdatedAt, now))
+	return list.First(plain("id", c.ID), plain("parent", c.Parent), happened("updated_at", &c.UpdatedAt, now))
 }
 
 func (s *Sheet) Check(now time.Time) error {
 	if (s.Submission != 0) != (s.Decision != "") {
 		return fault.New(fault.Invalid, "decision_missing", "Give both the submission and the decision, or neither.").At("decision")
 	}
-	return first(plain("id", s.ID), happened("updated_at", &s.UpdatedAt, now))
+	return list.First(plain("id", s.ID), happened("updated_at", &s.UpdatedAt, now))
 }
 
 func (v *ProductVersion) Check(now time.Time) error {
@@ -79,5 +80,5 @@ func (v *ProductVersion) Check(now time.Time) error {
 			return fault.New(fault.Invalid, "compatibility_unknown", "A result is certified, confirm, declined, outdated or waiting.").At("compatibility." + intake.Cut(on))
 		}
 	}
-	return first(plain("id", v.ID), plain("id_product_upload", v.SiteUpload), happened("updated_at", &v.UpdatedAt, now), happened("released_at", &v.ReleasedAt, now))
+	return list.First(plain("id", v.ID), plain("id_product_upload", v.SiteUpload), happened("updated_at", &v.UpdatedAt, now), happened("released_at", &v.ReleasedAt, now))
 }

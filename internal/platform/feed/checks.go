@@ -11,6 +11,7 @@ import (
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/fault"
+	"merkato/internal/list"
 	"merkato/internal/money"
 	"merkato/internal/platform/intake"
 	"merkato/internal/products"
@@ -24,7 +25,7 @@ const ClocksDiffer = 5 * time.Minute
 var earliest = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 func (s *Seller) Check(now time.Time) error {
-	return first(plain("id", s.ID), happened("updated_at", &s.UpdatedAt, now), happened("created_at", s.CreatedAt, now), s.checkRates(), s.checkSettled(), country("country", s.Country), s.Company.Check())
+	return list.First(plain("id", s.ID), happened("updated_at", &s.UpdatedAt, now), happened("created_at", s.CreatedAt, now), s.checkRates(), s.checkSettled(), country("country", s.Country), s.Company.Check())
 }
 
 func (c *Company) Check() error {
@@ -55,24 +56,24 @@ func (c *Company) Record(sellerID int64, asOf time.Time) seller.Company {
 }
 
 func (s *Product) Check(now time.Time) error {
-	return first(plain("id", s.ID), plain("seller", s.Seller),
+	return list.First(plain("id", s.ID), plain("seller", s.Seller),
 		happened("updated_at", &s.UpdatedAt, now), happened("created_at", s.CreatedAt, now), happened("removed_at", s.RemovedAt, now))
 }
 
 func (s *Document) Check(now time.Time) error {
-	return first(plain("id", s.ID), plain("seller", s.Seller), plain("name", s.Name), plain("reason", s.Reason), happened("updated_at", &s.UpdatedAt, now))
+	return list.First(plain("id", s.ID), plain("seller", s.Seller), plain("name", s.Name), plain("reason", s.Reason), happened("updated_at", &s.UpdatedAt, now))
 }
 
 func (s *CustomerSubscription) Check(now time.Time) error {
-	return first(plain("id", s.ID), plain("product", s.Product), plain("customer", s.Customer), happened("updated_at", &s.UpdatedAt, now))
+	return list.First(plain("id", s.ID), plain("product", s.Product), plain("customer", s.Customer), happened("updated_at", &s.UpdatedAt, now))
 }
 
 func (s *PlatformVersion) Check(now time.Time) error {
-	return first(happened("updated_at", &s.UpdatedAt, now), products.CheckRelease(calendar.Day(s.ReleasedOn), calendar.DayOf(now)))
+	return list.First(happened("updated_at", &s.UpdatedAt, now), products.CheckRelease(calendar.Day(s.ReleasedOn), calendar.DayOf(now)))
 }
 
 func (o *Order) Check(now time.Time) error {
-	if err := first(plain("reference", o.Reference), notBlank("reference", o.Reference), country("country", o.Country), happened("placed_at", &o.PlacedAt, now)); err != nil {
+	if err := list.First(plain("reference", o.Reference), notBlank("reference", o.Reference), country("country", o.Country), happened("placed_at", &o.PlacedAt, now)); err != nil {
 		return err
 	}
 	if o.CustomerEmail != "" && !strings.Contains(o.CustomerEmail, "@") {
@@ -116,7 +117,7 @@ func (l *OrderLine) Check() error {
 }
 
 func (r *Refund) Check(now time.Time) error {
-	return first(plain("id", r.ID), plain("reference", r.Reference), notBlank("reference", r.Reference), plain("seller", r.Seller), happened("at", &r.At, now))
+	return list.First(plain("id", r.ID), plain("reference", r.Reference), notBlank("reference", r.Reference), plain("seller", r.Seller), happened("at", &r.At, now))
 }
 
 func (a *Adjustment) Check(now time.Time) error {
@@ -126,7 +127,7 @@ func (a *Adjustment) Check(now time.Time) error {
 	case a.Amount == 0:
 		return fault.New(fault.Invalid, "amount_zero", "Give an amount other than zero.").At("amount")
 	}
-	return first(plain("id", a.ID), plain("seller", a.Seller), plain("reference", a.Reference), notBlank("reason", a.Reason), happened("at", &a.At, now))
+	return list.First(plain("id", a.ID), plain("seller", a.Seller), plain("reference", a.Reference), notBlank("reason", a.Reason), happened("at", &a.At, now))
 }
 
 func (c *ControlTotal) Check(now time.Time) error {
@@ -142,11 +143,11 @@ func (c *ControlTotal) Check(now time.Time) error {
 func (s *Sessions) Check(time.Time) error { return plain("product", s.Product) }
 
 func (s *Rating) Check(now time.Time) error {
-	return first(plain("id", s.ID), plain("product", s.Product), happened("at", &s.At, now))
+	return list.First(plain("id", s.ID), plain("product", s.Product), happened("at", &s.At, now))
 }
 
 func (s *Message) Check(now time.Time) error {
-	return first(plain("id", s.ID), plain("thread", s.Thread), plain("product", s.Product), plain("order_reference", s.OrderReference), happened("at", &s.At, now))
+	return list.First(plain("id", s.ID), plain("thread", s.Thread), plain("product", s.Product), plain("order_reference", s.OrderReference), happened("at", &s.At, now))
 }
 
 func (s *Article) Check(now time.Time) error {
@@ -154,7 +155,7 @@ func (s *Article) Check(now time.Time) error {
 		return fault.New(fault.Invalid, "language_unknown", "Articles are written in %s.", strings.Join(blog.Languages, ", ")).At("lang")
 	}
 	// It may be published later, if not in another age.
-	return first(happened("updated_at", &s.UpdatedAt, now), happened("published_at", &s.PublishedAt, now.AddDate(10, 0, 0)))
+	return list.First(happened("updated_at", &s.UpdatedAt, now), happened("published_at", &s.PublishedAt, now.AddDate(10, 0, 0)))
 }
 
 // country refuses a code that ISO 3166-1 never gave to a country; the
@@ -194,15 +195,6 @@ func happened(field string, at *Moment, now time.Time) error {
 		return fault.New(fault.Invalid, "date_too_early", "%s is before the year 2000.", at.Format(time.RFC3339)).At(field)
 	case at.After(now.Add(ClocksDiffer)):
 		return fault.New(fault.Invalid, "date_in_future", "%s is in the future.", at.Format(time.RFC3339)).At(field)
-	}
-	return nil
-}
-
-func first(errors ...error) error {
-	for _, err := range errors {
-		if err != nil {
-			return err
-		}
 	}
 	return nil
 }

@@ -3,7 +3,9 @@ package intake
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -52,13 +54,9 @@ func differences(found []difference, path string, was, is any) []difference {
 	if a, ok := was.(map[string]any); ok {
 		if b, ok := is.(map[string]any); ok {
 			names := map[string]any{}
-			for name := range a {
-				names[name] = nil
-			}
-			for name := range b {
-				names[name] = nil
-			}
-			for _, name := range sortedKeys(names) {
+			maps.Copy(names, a)
+			maps.Copy(names, b)
+			for _, name := range slices.Sorted(maps.Keys(names)) {
 				found = differences(found, strings.TrimPrefix(path+"."+name, "."), a[name], b[name])
 			}
 			return found

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -126,7 +127,7 @@ func (in *Intake) parse(e *entry, line []byte) error {
 	if e.kind = in.kinds[name]; e.kind == nil {
 		return fault.New(fault.Invalid, "type_unknown", "There is no type %q; there are %s.", Cut(name), strings.Join(in.names, ", ")).At("type")
 	}
-	for _, field := range sortedKeys(sent) {
+	for _, field := range slices.Sorted(maps.Keys(sent)) {
 		if field != "key" && field != "type" && field != "data" {
 			return fault.New(fault.Invalid, "unknown_field", "A line has key, type and data; not %q.", Cut(field)).At(Cut(field))
 		}
@@ -211,7 +212,7 @@ func fieldWithZero(value any, path string) string {
 			}
 		}
 	case map[string]any:
-		for _, name := range sortedKeys(v) {
+		for _, name := range slices.Sorted(maps.Keys(v)) {
 			if strings.ContainsRune(name, 0) {
 				return path
 			}
@@ -221,15 +222,6 @@ func fieldWithZero(value any, path string) string {
 		}
 	}
 	return ""
-}
-
-func sortedKeys(m map[string]any) []string {
-	keys := make([]string, 0, len(m))
-	for k := range m {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	return keys
 }
 
 // Cut keeps a caller's text short where it is repeated in an answer.

@@ -42,7 +42,7 @@ func (l *lineReader) next() (number int, line []byte, err error) {
 			if err == io.EOF {
 				err = nil // the last line needs no end; the next call finds the stream's
 			}
-			return l.number, trim(line), err
+			return l.number, bytes.TrimRight(line, "\r\n"), err
 		}
 	}
 }
@@ -63,18 +63,11 @@ func (l *lineReader) whole() (line []byte, err error) {
 		if errors.Is(err, bufio.ErrBufferFull) {
 			continue
 		}
-		if (err == nil || err == io.EOF) && (size > LongestLine+len("\r\n") || len(trim(line)) > LongestLine) {
+		if (err == nil || err == io.EOF) && (size > LongestLine+len("\r\n") || len(bytes.TrimRight(line, "\r\n")) > LongestLine) {
 			passing.read(line)
 			l.key = passing.key
 			return nil, fault.New(fault.TooMuch, "line_too_long", "A line has at most %d bytes; this one has %d.", LongestLine, size).At(wholeLine)
 		}
 		return line, err
 	}
-}
-
-func trim(line []byte) []byte {
-	for len(line) > 0 && (line[len(line)-1] == '\n' || line[len(line)-1] == '\r') {
-		line = line[:len(line)-1]
-	}
-	return line
 }
