@@ -131,7 +131,7 @@ type Notice struct {
 	Product string
 }
 
-var notices = outbox.Box{Table: "billing_log", Holds: "is_notice", Word: "notice"}
+var notices = outbox.Rows{Table: "billing_log", Holds: "is_notice", Word: "notice"}
 
 // Notices lists what the marketplace has not said to have.
 func (s *Service) Notices(ctx context.Context, after, limit int64) (found []Notice, err error) {
@@ -143,5 +143,5 @@ func (s *Service) Notices(ctx context.Context, after, limit int64) (found []Noti
 
 // TakeNotices notes that the marketplace has some.
 func (s *Service) TakeNotices(ctx context.Context, ids []int64) (int64, error) {
-	return notices.Take(ctx, s.DB, ids, s.Now())
+	return outbox.New(s.DB, s.Now, notices).Take(ctx, ids)
 }

@@ -21,7 +21,7 @@ func (s *Service) Ban(ctx context.Context, sellerID int64, reason string) error 
 		if err := s.Sellers.SaveStanding(ctx, tx, found); err != nil {
 			return "", err
 		}
-		return "", s.announce(ctx, tx, sellerID, Banned, map[string]any{"reason": found.BannedBecause})
+		return "", s.Announce(ctx, tx, sellerID, Banned, map[string]any{"reason": found.BannedBecause})
 	})
 }
 
@@ -36,7 +36,7 @@ func (s *Service) Unban(ctx context.Context, sellerID int64, reason string) erro
 		if err := s.Sellers.SaveStanding(ctx, tx, found); err != nil {
 			return "", err
 		}
-		return "", s.announce(ctx, tx, sellerID, Unbanned, map[string]any{"reason": strings.TrimSpace(reason)})
+		return "", s.Announce(ctx, tx, sellerID, Unbanned, map[string]any{"reason": strings.TrimSpace(reason)})
 	})
 }
 
@@ -103,6 +103,6 @@ func (s *Service) SetFlags(ctx context.Context, sellerID int64, changes FlagChan
 		if err := s.Sellers.SaveStanding(ctx, tx, found); err != nil {
 			return "", err
 		}
-		return strings.Join(changed, ", "), s.announce(ctx, tx, sellerID, FlagsSet, Flags{found.HasMonetization, found.IsWalletRequired, found.IsMerkato})
+		return strings.Join(changed, ", "), s.Announce(ctx, tx, sellerID, FlagsSet, Flags{found.HasMonetization, found.IsWalletRequired, found.IsMerkato})
 	})
 }

@@ -55,6 +55,7 @@ type Options struct {
 // Service is what operators may do with sellers.
 type Service struct {
 	Options
+	outbox.OfSellers[Kind]
 
 	// Files of these are made by package export.
 	JournalExports *export.Exports[OneMonth]
@@ -88,7 +89,7 @@ func (s *Service) History(ctx context.Context, sellerID int64, limit int) ([]aud
 
 // New makes the service.
 func New(o Options) *Service {
-	s := &Service{Options: o}
+	s := &Service{Options: o, OfSellers: outbox.OfSellers[Kind]{Box: outbox.New(o.DB, o.Now, outgoing)}}
 	if o.Export != nil {
 		s.addExports()
 	}

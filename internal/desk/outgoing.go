@@ -29,22 +29,7 @@ const (
 // Outgoing is a decision that the marketplace has yet to take.
 type Outgoing = outbox.OfSeller[Kind]
 
-var box = outbox.OfSellers[Kind]{Box: outbox.Box{Table: "seller_decisions", Holds: "TRUE", Word: "decision"}}
-
-// announce puts a decision out for the marketplace.
-func (s *Service) announce(ctx context.Context, tx bun.Tx, sellerID int64, kind Kind, body any) error {
-	return box.Announce(ctx, tx, sellerID, kind, body, s.Now())
-}
-
-// Outgoing lists what the marketplace has yet to take, in order.
-func (s *Service) Outgoing(ctx context.Context, after, limit int64) ([]Outgoing, error) {
-	return box.Outgoing(ctx, s.DB, after, limit)
-}
-
-// Take notes what the marketplace has of the decisions.
-func (s *Service) Take(ctx context.Context, ids []int64) (int64, error) {
-	return box.Take(ctx, s.DB, ids, s.Now())
-}
+var outgoing = outbox.Rows{Table: "seller_decisions", Holds: "TRUE", Word: "decision", Name: "seller-decisions", At: "at"}
 
 // Decided are the days from which on operators agreed on a commission with a seller,
 // of which the marketplace has not taken that yet.

@@ -144,8 +144,3 @@ func (s *Service) NotFetched(ctx context.Context) ([]outbox.Waiting, error) {
 	slices.SortStableFunc(all, func(a, b outbox.Waiting) int { return int(b.Count - a.Count) })
 	return all, nil
 }
-
-// WaitingForMarketplace is how many decisions the marketplace has yet to take.
-func (s *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, error) {
-	return box.Waiting(ctx, s.DB, "seller-decisions", "at")
-}

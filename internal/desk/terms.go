@@ -121,7 +121,7 @@ func (s *Service) SetTerms(ctx context.Context, sellerID int64, t Terms, adjustm
 			if err != nil {
 				return err
 			}
-			if err := s.announce(ctx, tx, sellerID, Adjusted, map[string]any{"id": name, "amount": *adjustment, "reason": reason}); err != nil {
+			if err := s.Announce(ctx, tx, sellerID, Adjusted, map[string]any{"id": name, "amount": *adjustment, "reason": reason}); err != nil {
 				return err
 			}
 			if err := s.record(ctx, tx, who, actionAdjustment, sellerID, fmt.Sprintf("%s, %s", name, *adjustment), reason); err != nil {
@@ -171,7 +171,7 @@ func (s *Service) agree(ctx context.Context, tx bun.Tx, found *seller.Seller, t 
 		if err := terms.SaveOwnRates(ctx, tx, found.ID, s.at(), []terms.OwnRate{{StartsOn: t.StartsOn, EndsOn: t.EndsOn, Rate: t.Rate}}); err != nil {
 			return "", "", err
 		}
-		return actionCommission, detail, s.announce(ctx, tx, found.ID, CommissionAgreed, body)
+		return actionCommission, detail, s.Announce(ctx, tx, found.ID, CommissionAgreed, body)
 	}
 	known, err := s.Sellers.Agree(ctx, tx, found, t.StartsOn, t.EndsOn, t.Partnership)
 	if err != nil {
@@ -182,7 +182,7 @@ func (s *Service) agree(ctx context.Context, tx bun.Tx, found *seller.Seller, t 
 		return "", "", err
 	}
 	body["partnership"] = t.Partnership
-	return actionPartnership, strings.Join([]string{string(t.Partnership), span}, " "), s.announce(ctx, tx, found.ID, PartnershipAgreed, body)
+	return actionPartnership, strings.Join([]string{string(t.Partnership), span}, " "), s.Announce(ctx, tx, found.ID, PartnershipAgreed, body)
 }
 
 // RegisterJobs registers its work: a partnership that begins on a day is

@@ -17,7 +17,7 @@ type Outgoing struct {
 	Attachments []Attachment `bun:"-"`
 }
 
-var replies = outbox.Box{Table: "messages", Holds: "reply_key IS NOT NULL", Word: "reply"}
+var outgoing = outbox.Rows{Table: "messages", Holds: "reply_key IS NOT NULL", Word: "reply", Name: "replies", At: "sent_at"}
 
 // Outgoing lists replies that the marketplace has not taken yet, in the order
 // of their ids, those after one.
@@ -41,15 +41,4 @@ func (s *Service) Outgoing(ctx context.Context, after, limit int64) ([]Outgoing,
 		list[i].Attachments = files[list[i].ID]
 	}
 	return list, err
-}
-
-// Take notes that the marketplace has these replies, and returns how many were
-// new to us.
-func (s *Service) Take(ctx context.Context, ids []int64) (taken int64, err error) {
-	return replies.Take(ctx, s.db, ids, s.now())
-}
-
-// WaitingForMarketplace is how much of it the marketplace has yet to take.
-func (s *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, error) {
-	return replies.Waiting(ctx, s.db, "replies", "sent_at")
 }

@@ -9,11 +9,13 @@ import (
 	"merkato/internal/events"
 	"merkato/internal/figures"
 	"merkato/internal/notifications"
+	"merkato/internal/outbox"
 	"merkato/internal/products"
 )
 
 // Service is what callers may do with messages.
 type Service struct {
+	outbox.Box
 	notifications.Outlet
 
 	db       *db.DB
@@ -27,7 +29,7 @@ type Service struct {
 
 // New makes the service on a database, and on the packages that it needs.
 func New(d *db.DB, p *products.Service, f *figures.Service, e *events.Service, now func() time.Time) *Service {
-	return &Service{db: d, products: p, figures: f, trail: audit.New(d, now), events: e, now: now}
+	return &Service{Box: outbox.New(d, now, outgoing), db: d, products: p, figures: f, trail: audit.New(d, now), events: e, now: now}
 }
 
 // UseFiles sets where files are stored.

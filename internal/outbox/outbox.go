@@ -19,22 +19,35 @@ import (
 	"merkato/internal/fault"
 )
 
-// Box is the rows of a table that the marketplace takes. They have an id, and
+// Rows are those of a table that the marketplace takes. They have an id, and
 // taken_at, which is empty until they are taken.
-type Box struct {
+type Rows struct {
 	Table string
 	Holds string // which rows of the table they are, in SQL
 	Word  string // for one of them, as reply
+	Name  string // of the list in the marketplace's API, as seller-changes
+	At    string // the column that says since when one waits
 }
+
+// Box is rows on their way to the marketplace. A service that lists them embeds it,
+// and is a Source.
+type Box struct {
+	rows Rows
+	db   *db.DB
+	now  func() time.Time
+}
+
+// New makes the box of some rows.
+func New(d *db.DB, now func() time.Time, rows Rows) Box { return Box{rows: rows, db: d, now: now} }
 
 // Take notes that the marketplace has these; each once, however often it says
 // so. It returns how many were new to us. If one of them is unknown, none is
 // noted.
-func (b Box) Take(ctx context.Context, d *db.DB, ids []int64, at time.Time) (taken int64, err error) {
-	err = d.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+func (b Box) Take(ctx context.Context, ids []int64) (taken int64, err error) {
+	err = b.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		var known []int64
 		// In order, so that writers never wait for each other in a circle.
-		if err := d.Locking(tx.NewSelect().Table(b.Table).Column("id").Where("id IN (?)", bun.List(ids)).Where(b.Holds).Order("id")).Scan(ctx, &known); err != nil {
+		if err := b.db.Locking(tx.NewSelect().Table(b.rows.Table).Column("id").Where("id IN (?)", bun.List(ids)).Where(b.rows.Holds).Order("id")).Scan(ctx, &known); err != nil {
 			return err
 		}
 		isKnown := make(map[int64]bool, len(known))
@@ -43,10 +56,10 @@ func (b Box) Take(ctx context.Context, d *db.DB, ids []int64, at time.Time) (tak
 		}
 		for i, id := range ids {
 			if !isKnown[id] {
-				return fault.New(fault.NotFound, b.Word+"_unknown", "There is no %s %d.", b.Word, id).At(fmt.Sprintf("ids[%d]", i))
+				return fault.New(fault.NotFound, b.rows.Word+"_unknown", "There is no %s %d.", b.rows.Word, id).At(fmt.Sprintf("ids[%d]", i))
 			}
 		}
-		taken, err = db.Affected(tx.NewUpdate().Table(b.Table).Set("taken_at = ?", db.Moment(at)).
+		taken, err = db.Affected(tx.NewUpdate().Table(b.rows.Table).Set("taken_at = ?", db.Moment(b.now())).
 			Where("id IN (?)", bun.List(ids)).Where("taken_at IS NULL").Exec(ctx))
 		return err
 	})

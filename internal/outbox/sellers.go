@@ -25,18 +25,18 @@ type OfSeller[Kind ~string] struct {
 }
 
 // Announce puts something about a seller out for the marketplace.
-func (b OfSellers[Kind]) Announce(ctx context.Context, tx bun.Tx, sellerID int64, kind Kind, body any, at time.Time) error {
+func (b OfSellers[Kind]) Announce(ctx context.Context, tx bun.Tx, sellerID int64, kind Kind, body any) error {
 	text, err := json.Marshal(body)
 	if err != nil {
 		return err
 	}
-	_, err = tx.NewRaw("INSERT INTO ? (seller_id, kind, body, at) VALUES (?, ?, ?, ?)", bun.Ident(b.Table), sellerID, kind, string(text), db.Moment(at)).Exec(ctx)
+	_, err = tx.NewRaw("INSERT INTO ? (seller_id, kind, body, at) VALUES (?, ?, ?, ?)", bun.Ident(b.rows.Table), sellerID, kind, string(text), db.Moment(b.now())).Exec(ctx)
 	return err
 }
 
 // Outgoing lists what the marketplace has yet to take, in order.
-func (b OfSellers[Kind]) Outgoing(ctx context.Context, d *db.DB, after, limit int64) (found []OfSeller[Kind], err error) {
-	err = d.Read().NewSelect().TableExpr("? AS o", bun.Ident(b.Table)).
+func (b OfSellers[Kind]) Outgoing(ctx context.Context, after, limit int64) (found []OfSeller[Kind], err error) {
+	err = b.db.Read().NewSelect().TableExpr("? AS o", bun.Ident(b.rows.Table)).
 		ColumnExpr("o.id, o.seller_id, o.kind, o.body, o.at, seller.external_id AS seller").
 		Join("JOIN sellers AS seller ON seller.id = o.seller_id").
 		Where("o.taken_at IS NULL").Where("o.id > ?", after).OrderExpr("o.id").Limit(limit).Scan(ctx, &found)

@@ -107,7 +107,7 @@ func (p *Platform) addProductChanges(api huma.API) {
 		summary: "Take what sellers change of their products",
 		description: "Lists the changes that the marketplace has not said to have. Ask every few minutes, carry each out, then name it as taken: until then it is listed again, and what the marketplace says of that price or state is passed over. " +
 			"A change may be listed twice if the marketplace breaks off between the two, so carry it out by its id.",
-		find: p.Journal.Outgoing, take: p.Journal.Take, one: productChange,
+		from: p.Journal, one: productChange,
 		list: func(all []ProductChange, more bool) ProductChanges { return ProductChanges{all, more} },
 		example: object(`{"changes":[{"id":51,"product":"P-88","merkato_id":19,"seller":"S-1042","type":"module","kind":"PRICE",
 			"change":{"price":8999,"starts_on":"2026-06-15"},"at":"2026-05-23T08:12:44Z"}],"more":false}`),

@@ -32,7 +32,7 @@ func (p *Platform) addSellerDecisions(api huma.API) {
 		summary: "Take what operators decide about sellers",
 		description: "Lists the decisions that the marketplace has not said to have. Ask every few minutes, carry each out, then name it as taken: until then it is listed again, and what the marketplace says of the same thing is passed over. " +
 			"A decision may be listed twice if the marketplace breaks off between the two, so carry it out by its id.",
-		find: p.Desk.Outgoing, take: p.Desk.Take, one: sellerDecision,
+		from: p.Desk, one: sellerDecision,
 		list: func(all []SellerDecision, more bool) SellerDecisions { return SellerDecisions{all, more} },
 		example: object(`{"decisions":[{"id":3,"seller":"S-1042","merkato_id":7,"kind":"PARTNERSHIP",
 			"decision":{"partnership":"AGENCY","starts_on":"2026-06-01"},"at":"2026-05-23T08:12:44Z"}],"more":false}`),

@@ -1,6 +1,8 @@
 package platform
 
 import (
+	"context"
+
 	"github.com/danielgtaylor/huma/v2"
 
 	"merkato/internal/billing"
@@ -33,10 +35,21 @@ func (p *Platform) addNotices(api huma.API) {
 		description: "Lists messages to sellers about fees and subscriptions that the marketplace has not said to have: it sends them by mail, in the seller's language. " +
 			"What Merkato sends sellers by e-mail itself, where it has a mail server, is not among them. " +
 			"Ask every few minutes, send each once, and name what was taken.",
-		find: p.Billing.Notices, take: p.Billing.TakeNotices, one: noticeToSend,
+		from: notices{p.Billing}, one: noticeToSend,
 		list:    func(all []NoticeToSend, more bool) NoticesToSend { return NoticesToSend{all, more} },
 		example: object(`{"notices":[{"id":812,"seller":"S-1042","product":"P-88","event":"TRY_FAILED","amount":3480,"day":"2026-06-04","detail":"card_declined","at":"2026-06-03T08:00:07Z"}],"more":false}`),
 	})
+}
+
+// notices are what of the log of bills waits for the marketplace.
+type notices struct{ billing *billing.Service }
+
+func (n notices) Outgoing(ctx context.Context, after, limit int64) ([]billing.Notice, error) {
+	return n.billing.Notices(ctx, after, limit)
+}
+
+func (n notices) Take(ctx context.Context, ids []int64) (int64, error) {
+	return n.billing.TakeNotices(ctx, ids)
 }
 
 func noticeToSend(n billing.Notice) NoticeToSend {

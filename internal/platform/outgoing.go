@@ -34,11 +34,17 @@ type outgoing[T, One, List any] struct {
 	tag         string
 	summary     string
 	description string
-	find        func(ctx context.Context, after, limit int64) ([]T, error)
+	from        waiting[T]
 	one         func(T) One
 	list        func(all []One, more bool) List
-	take        func(ctx context.Context, ids []int64) (int64, error)
 	example     json.RawMessage
+}
+
+// waiting is an area that lists what it has for the marketplace, until that is taken.
+// To write the description of the API there is none.
+type waiting[T any] interface {
+	Outgoing(ctx context.Context, after, limit int64) ([]T, error)
+	Take(ctx context.Context, ids []int64) (int64, error)
 }
 
 // addOutgoing registers the two operations of a way out.
@@ -48,7 +54,7 @@ func addOutgoing[T, One, List any](p *Platform, api huma.API, o outgoing[T, One,
 		Summary: o.summary, Description: o.description,
 	}
 	register(p, api, list, func(ctx context.Context, in *pageInput) (List, error) {
-		found, err := o.find(ctx, in.After, in.Limit+1)
+		found, err := o.from.Outgoing(ctx, in.After, in.Limit+1)
 		all := []One{}
 		for _, one := range found[:min(int64(len(found)), in.Limit)] {
 			all = append(all, o.one(one))
@@ -64,7 +70,7 @@ func addOutgoing[T, One, List any](p *Platform, api huma.API, o outgoing[T, One,
 		Errors:       []int{404},
 	}
 	register(p, api, taken, func(ctx context.Context, in *struct{ Body TakenIDs }) (TakenAnswer, error) {
-		n, err := o.take(ctx, in.Body.IDs)
+		n, err := o.from.Take(ctx, in.Body.IDs)
 		return TakenAnswer{Taken: n}, err
 	})
 	doc := api.OpenAPI()

@@ -58,7 +58,7 @@ func (p *Platform) addPayouts(api huma.API) {
 		summary: "Take the payouts to make",
 		description: "Lists the payouts to sellers without an account with the payment provider, which the marketplace makes, and has not said to have. They are booked on the 1st of a month. " +
 			"Ask once an hour, name what was taken, pay it by its id so that none is paid twice, and confirm each once it arrived, failed or came back.",
-		find: p.Payouts.Outgoing, take: p.Payouts.Take, one: payoutToMake,
+		from: p.Payouts, one: payoutToMake,
 		list:    func(all []PayoutToMake, more bool) PayoutsToMake { return PayoutsToMake{all, more} },
 		example: object(`{"payouts":[{"id":4711,"seller":"S-1042","amount":124050,"currency":"EUR","due_on":"2026-06-01","at":"2026-06-01T02:00:07Z"}],"more":false}`),
 	})

@@ -32,7 +32,7 @@ func (p *Platform) addPromotions(api huma.API) {
 		summary: "Take the promotions that sellers set up",
 		description: "Lists the promotions that the marketplace has not said to have. Ask every few minutes, carry each out, then name it as taken: until then it is listed again. " +
 			"One may be listed twice if the marketplace breaks off between the two, so carry it out by its id.",
-		find: p.Promotions.Outgoing, take: p.Promotions.Take, one: promotionOf,
+		from: p.Promotions, one: promotionOf,
 		list: func(all []Promotion, more bool) Promotions { return Promotions{all, more} },
 		example: object(`{"promotions":[{"id":88,"promotion":31,"product":"P-88","seller":"S-1042","change":"CREATED",
 			"terms":{"kind":"PERIOD","discount_type":"PERCENTAGE","discount":2000,"starts_on":"2026-06-15","ends_on":"2026-06-21","is_cancelled":false},"at":"2026-05-23T08:12:44Z"}],"more":false}`),

@@ -30,7 +30,7 @@ func (p *Platform) addRatingChanges(api huma.API) {
 		summary: "Take what sellers reply to ratings and report",
 		description: "Lists the replies and reports that the marketplace has not said to have. Ask every few minutes, carry each out, then name it as taken: until then it is listed again. " +
 			"A change may be listed twice if the marketplace breaks off between the two, so carry it out by its id.",
-		find: p.Reviews.Outgoing, take: p.Reviews.Take, one: ratingChange,
+		from: p.Reviews, one: ratingChange,
 		list:    func(all []RatingChange, more bool) RatingChanges { return RatingChanges{all, more} },
 		example: object(`{"changes":[{"id":31,"rating":"R-501","kind":"REPLY","body":"Fixed in version 2.1.","at":"2026-05-23T08:12:44Z"}],"more":false}`),
 	})

@@ -34,7 +34,7 @@ func (p *Platform) addRefundsOfSellers(api huma.API) {
 		summary: "Take what sellers give back to customers",
 		description: "Lists the refunds by sellers that the marketplace has not said to have. Ask every few minutes, give each customer the money, then name the refund as taken: until then it is listed again. " +
 			"A refund may be listed twice if the marketplace breaks off between the two, so carry it out by its id. It is in Merkato's books already; sent as a refund that names its id it is not booked again.",
-		find: p.Refunds.Outgoing, take: p.Refunds.Take, one: refundBySeller,
+		from: p.Refunds, one: refundBySeller,
 		list: func(all []RefundBySeller, more bool) RefundsBySellers { return RefundsBySellers{all, more} },
 		example: object(`{"refunds":[{"id":9120,"reference":"ORD-2026-000731","line":1,"seller":"S-1042","amount":7199,"currency":"EUR",
 			"at":"2026-05-23T08:12:44Z","reason":"Agreed with the customer"},

@@ -43,7 +43,7 @@ func (p *Platform) addReplies(api huma.API) {
 		summary: "Take what sellers reply to customers",
 		description: "Lists the replies that the marketplace has not said to have. Ask every few seconds, hand each to its customer, then name it as taken: until then it is listed again. " +
 			"A reply may be listed twice if the marketplace breaks off between the two, so hand it on by its id.",
-		find: p.Messages.Outgoing, take: p.Messages.Take, one: replyOf,
+		from: p.Messages, one: replyOf,
 		list:    func(all []Reply, more bool) Replies { return Replies{all, more} },
 		example: object(`{"replies":[{"id":731,"thread":"T-700","body":"Yes, from version 2.1 on.","at":"2026-05-21T17:05:00Z"}],"more":false}`),
 	})

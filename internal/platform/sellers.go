@@ -32,7 +32,7 @@ func (p *Platform) addSellerChanges(api huma.API) {
 		summary: "Take what sellers change about themselves",
 		description: "Lists the changes that the marketplace has not said to have. Ask every few minutes, carry each out, then name it as taken: until then it is listed again, and what the marketplace says of that profile, company or vacation is passed over. " +
 			"A change may be listed twice if the marketplace breaks off between the two, so carry it out by its id.",
-		find: p.Settings.Outgoing, take: p.Settings.Take, one: sellerChange,
+		from: p.Settings, one: sellerChange,
 		list: func(all []SellerChange, more bool) SellerChanges { return SellerChanges{all, more} },
 		example: object(`{"changes":[{"id":12,"seller":"S-1042","merkato_id":7,"kind":"VACATION",
 			"change":{"from":"2026-07-01","until":"2026-07-14","message":"Back on 15 July."},"at":"2026-05-23T08:12:44Z"}],"more":false}`),

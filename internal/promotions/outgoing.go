@@ -16,7 +16,7 @@ import (
 	"merkato/internal/sales"
 )
 
-var box = outbox.Box{Table: "promotion_changes", Holds: "TRUE", Word: "promotion"}
+var outgoing = outbox.Rows{Table: "promotion_changes", Holds: "TRUE", Word: "promotion", Name: "promotions", At: "at"}
 
 // Outgoing is a promotion that the marketplace has yet to take, or to stop.
 type Outgoing struct {
@@ -65,11 +65,6 @@ func (s *Service) Outgoing(ctx context.Context, after, limit int64) (found []Out
 	return found, err
 }
 
-// Take notes what the marketplace has of them.
-func (s *Service) Take(ctx context.Context, ids []int64) (int64, error) {
-	return box.Take(ctx, s.DB, ids, s.Now())
-}
-
 // promotable lists the products that can be promoted, by name.
 func (s *Service) promotable(ctx context.Context, sellerID int64, names map[int64]string, l Limits, year string) ([]Promotable, error) {
 	var rows []products.Product
@@ -97,9 +92,4 @@ func (s *Service) promotable(ctx context.Context, sellerID int64, names map[int6
 	}
 	slices.SortFunc(all, func(a, b Promotable) int { return strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)) })
 	return all, nil
-}
-
-// WaitingForMarketplace is how much of it the marketplace has yet to take.
-func (s *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, error) {
-	return box.Waiting(ctx, s.DB, "promotions", "at")
 }

@@ -13,6 +13,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/figures"
 	"merkato/internal/money"
+	"merkato/internal/outbox"
 	"merkato/internal/products"
 	"merkato/internal/sales"
 )
@@ -27,10 +28,13 @@ type Options struct {
 }
 
 // Service is what callers may do with promotions.
-type Service struct{ Options }
+type Service struct {
+	Options
+	outbox.Box
+}
 
 // New makes the service.
-func New(o Options) *Service { return &Service{o} }
+func New(o Options) *Service { return &Service{o, outbox.New(o.DB, o.Now, outgoing)} }
 
 func (s *Service) at() time.Time { return db.Moment(s.Now()) }
 

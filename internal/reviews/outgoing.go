@@ -19,7 +19,7 @@ type Outgoing struct {
 	At     time.Time
 }
 
-var box = outbox.Box{Table: "rating_changes", Holds: "TRUE", Word: "change"}
+var outgoing = outbox.Rows{Table: "rating_changes", Holds: "TRUE", Word: "change", Name: "rating-changes", At: "at"}
 
 func announce(ctx context.Context, tx bun.Tx, ratingID int64, kind, reason, body string, at time.Time) error {
 	_, err := tx.NewRaw("INSERT INTO rating_changes (rating_id, kind, reason, body, at) VALUES (?, ?, ?, ?, ?)", ratingID, kind, reason, body, at).Exec(ctx)
@@ -32,14 +32,4 @@ func (s *Service) Outgoing(ctx context.Context, after, limit int64) (found []Out
 		ColumnExpr("c.id, r.external_id AS rating, c.kind, c.reason, c.body, c.at").Join("JOIN ratings AS r ON r.id = c.rating_id").
 		Where("c.taken_at IS NULL").Where("c.id > ?", after).OrderExpr("c.id").Limit(limit).Scan(ctx, &found)
 	return found, err
-}
-
-// Take notes what the marketplace has of them.
-func (s *Service) Take(ctx context.Context, ids []int64) (int64, error) {
-	return box.Take(ctx, s.db, ids, s.now())
-}
-
-// WaitingForMarketplace is how much of it the marketplace has yet to take.
-func (s *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, error) {
-	return box.Waiting(ctx, s.db, "rating-changes", "at")
 }

@@ -11,11 +11,13 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/figures"
 	"merkato/internal/notifications"
+	"merkato/internal/outbox"
 	"merkato/internal/products"
 )
 
 // Service is what callers may do with ratings.
 type Service struct {
+	outbox.Box
 	notifications.Outlet
 
 	db       *db.DB
@@ -26,7 +28,7 @@ type Service struct {
 
 // New makes the service on a database.
 func New(d *db.DB, p *products.Service, f *figures.Service, now func() time.Time) *Service {
-	return &Service{db: d, products: p, figures: f, now: now}
+	return &Service{Box: outbox.New(d, now, outgoing), db: d, products: p, figures: f, now: now}
 }
 
 // clockTolerance is how far a caller's clock may be ahead of ours.

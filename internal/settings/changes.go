@@ -67,7 +67,7 @@ func setVacation(s *seller.Seller, v *Vacation) {
 	}
 }
 
-var box = outbox.OfSellers[Kind]{Box: outbox.Box{Table: "seller_changes", Holds: "TRUE", Word: "change"}}
+var outgoing = outbox.Rows{Table: "seller_changes", Holds: "TRUE", Word: "change", Name: "seller-changes", At: "at"}
 
 // announceDifferences puts out each group in which a seller is another than before.
 func (s *Service) announceDifferences(ctx context.Context, tx bun.Tx, before, after seller.Seller, known, company seller.Company) error {
@@ -92,26 +92,11 @@ func (s *Service) announceDifferences(ctx context.Context, tx bun.Tx, before, af
 		if string(old) == string(changed) && !group.differs {
 			continue
 		}
-		if err := s.announce(ctx, tx, after.ID, group.kind, json.RawMessage(changed)); err != nil {
+		if err := s.Announce(ctx, tx, after.ID, group.kind, json.RawMessage(changed)); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// announce puts a change out for the marketplace.
-func (s *Service) announce(ctx context.Context, tx bun.Tx, sellerID int64, kind Kind, body any) error {
-	return box.Announce(ctx, tx, sellerID, kind, body, s.Now())
-}
-
-// Outgoing lists what the marketplace has yet to take, in order.
-func (s *Service) Outgoing(ctx context.Context, after, limit int64) ([]Outgoing, error) {
-	return box.Outgoing(ctx, s.db, after, limit)
-}
-
-// Take notes what the marketplace has of the changes.
-func (s *Service) Take(ctx context.Context, ids []int64) (int64, error) {
-	return box.Take(ctx, s.db, ids, s.Now())
 }
 
 // waits reports whether the marketplace has yet to take something of a seller.
@@ -189,9 +174,4 @@ func isOtherVacation(sent, current *seller.Seller) bool {
 	at := *sent.ExternalUpdatedAt
 	isOld := current.ExternalUpdatedAt != nil && current.ExternalUpdatedAt.After(at)
 	return !isOld && sent.OnVacation != current.OnVacation && sent.OnVacation != current.IsAway(at)
-}
-
-// WaitingForMarketplace is how much of it the marketplace has yet to take.
-func (s *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, error) {
-	return box.Waiting(ctx, s.db, "seller-changes", "at")
 }

@@ -141,7 +141,7 @@ func (s *Service) Leave(ctx context.Context, confirm, reason string) (*Leaving, 
 		if err != nil || n == 0 {
 			return err // it was requested already
 		}
-		if err := s.announce(ctx, tx, id, Deleted, map[string]any{"state": "PLANNED", "on": wish.DueOn, "reason": reason}); err != nil {
+		if err := s.Announce(ctx, tx, id, Deleted, map[string]any{"state": "PLANNED", "on": wish.DueOn, "reason": reason}); err != nil {
 			return err
 		}
 		return s.Notify(ctx, tx, notifications.Notice{
@@ -169,7 +169,7 @@ func (s *Service) Remain(ctx context.Context) (*Leaving, error) {
 		if err != nil || n == 0 {
 			return err
 		}
-		if err := s.announce(ctx, tx, id, Deleted, map[string]any{"state": "UNDONE"}); err != nil {
+		if err := s.Announce(ctx, tx, id, Deleted, map[string]any{"state": "UNDONE"}); err != nil {
 			return err
 		}
 		now := s.Now().UTC()
@@ -280,6 +280,6 @@ func (s *Service) delete(ctx context.Context, id int64) error {
 		if err != nil {
 			return err
 		}
-		return s.announce(ctx, tx, id, Deleted, map[string]any{"state": "DONE"})
+		return s.Announce(ctx, tx, id, Deleted, map[string]any{"state": "DONE"})
 	})
 }

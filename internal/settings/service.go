@@ -13,6 +13,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/ledger"
 	"merkato/internal/notifications"
+	"merkato/internal/outbox"
 	"merkato/internal/seller"
 )
 
@@ -28,6 +29,7 @@ type Options struct {
 // Service is what callers may do with settings.
 type Service struct {
 	Options
+	outbox.OfSellers[Kind]
 	notifications.Outlet
 	db       *db.DB
 	Archives *export.Archives // of all that is stored of a seller; set by ExportThrough
@@ -36,7 +38,9 @@ type Service struct {
 }
 
 // New makes the service.
-func New(o Options) *Service { return &Service{Options: o, db: o.DB} }
+func New(o Options) *Service {
+	return &Service{Options: o, OfSellers: outbox.OfSellers[Kind]{Box: outbox.New(o.DB, o.Now, outgoing)}, db: o.DB}
+}
 
 // Read shows the asking seller what is known of it.
 func (s *Service) Read(ctx context.Context) (*Settings, error) {
@@ -123,7 +127,7 @@ func (s *Service) SignUp(ctx context.Context, in Input) (*Settings, error) {
 		if err := s.Sellers.SignUp(ctx, tx, who.Issuer, who.Subject, signed); err != nil {
 			return err
 		}
-		if err := s.announce(ctx, tx, signed.ID, SignedUp, map[string]string{"email": signed.Email}); err != nil {
+		if err := s.Announce(ctx, tx, signed.ID, SignedUp, map[string]string{"email": signed.Email}); err != nil {
 			return err
 		}
 		if err := s.apply(ctx, tx, signed, in); err != nil {

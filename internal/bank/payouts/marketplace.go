@@ -21,7 +21,7 @@ type Outgoing struct {
 	SentAt time.Time
 }
 
-var box = outbox.Box{Table: "payouts", Holds: "paid_by = 'marketplace'", Word: "payout"}
+var outgoing = outbox.Rows{Table: "payouts", Holds: "paid_by = 'marketplace'", Word: "payout", Name: "payouts", At: "sent_at"}
 
 // Outgoing lists the payouts that the marketplace has not said to have.
 func (p *Service) Outgoing(ctx context.Context, after, limit int64) (list []Outgoing, err error) {
@@ -30,11 +30,6 @@ func (p *Service) Outgoing(ctx context.Context, after, limit int64) (list []Outg
 		Where("p.paid_by = ?", Marketplace).Where("p.status = ?", Booked).Where("p.taken_at IS NULL").Where("p.id > ?", after).
 		Order("p.id").Limit(limit).Scan(ctx, &list)
 	return list, err
-}
-
-// Take notes that the marketplace has these payouts, and makes them.
-func (p *Service) Take(ctx context.Context, ids []int64) (int64, error) {
-	return box.Take(ctx, p.db, ids, p.now())
 }
 
 // Outcome is what became of a payout that the marketplace made.
@@ -79,9 +74,4 @@ func (p *Service) Confirm(ctx context.Context, c Confirmation) (isNew bool, err 
 		return true, p.release(ctx, row, Returned, ReasonBank, c.Reason)
 	}
 	return false, fault.New(fault.Conflict, "payout_settled", "Payout %d is %s and cannot become %s.", c.ID, row.Status, fmt.Sprint(c.Outcome)).At("outcome")
-}
-
-// WaitingForMarketplace is how much of it the marketplace has yet to take.
-func (p *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, error) {
-	return box.Waiting(ctx, p.db, "payouts", "sent_at")
 }

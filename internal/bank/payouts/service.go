@@ -22,6 +22,7 @@ import (
 	"merkato/internal/jobs"
 	"merkato/internal/ledger"
 	"merkato/internal/notifications"
+	"merkato/internal/outbox"
 	"merkato/internal/seller"
 )
 
@@ -35,6 +36,7 @@ const batchesAtOnce = 2
 // Service books what leaves for the sellers' banks, has it paid, and follows it
 // there.
 type Service struct {
+	outbox.Box
 	notifications.Outlet
 
 	db          *db.DB
@@ -50,7 +52,7 @@ type Service struct {
 
 // New makes the service; now is the clock of its jobs.
 func New(d *db.DB, l *ledger.Service, s *seller.Service, now func() time.Time) *Service {
-	return &Service{db: d, ledger: l, sellers: s, now: now, log: slog.Default()}
+	return &Service{Box: outbox.New(d, now, outgoing), db: d, ledger: l, sellers: s, now: now, log: slog.Default()}
 }
 
 // PayThrough has sellers with an account paid through its provider; it is said

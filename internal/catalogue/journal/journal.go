@@ -64,27 +64,18 @@ func (o Outgoing) Submission() int64 {
 
 // Service is what callers may do with what was written.
 type Service struct {
+	outbox.Box
+
 	db       *db.DB
 	products *products.Service
-	now      func() time.Time
 }
 
 // New makes the service.
 func New(d *db.DB, sold *products.Service, now func() time.Time) *Service {
-	return &Service{db: d, products: sold, now: now}
+	return &Service{Box: outbox.New(d, now, outgoing), db: d, products: sold}
 }
 
-var box = outbox.Box{Table: "product_changes", Holds: "TRUE", Word: "change"}
-
-// Take notes what the marketplace has of the changes.
-func (s *Service) Take(ctx context.Context, ids []int64) (int64, error) {
-	return box.Take(ctx, s.db, ids, s.now())
-}
-
-// WaitingForMarketplace is how much of it the marketplace has yet to take.
-func (s *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, error) {
-	return box.Waiting(ctx, s.db, "product-changes", "at")
-}
+var outgoing = outbox.Rows{Table: "product_changes", Holds: "TRUE", Word: "change", Name: "product-changes", At: "at"}
 
 // PreserveChanges puts back into what the marketplace sends of products what their
 // sellers changed here: all that it has not taken yet, and what is newer than its

@@ -24,7 +24,7 @@ type Outgoing struct {
 // The words of the partial index order_lines_to_take.
 const madeHere = "seller_key IS NOT NULL"
 
-var box = outbox.Box{Table: "order_lines", Holds: madeHere, Word: "refund"}
+var outgoing = outbox.Rows{Table: "order_lines", Holds: madeHere, Word: "refund", Name: "refunds", At: "at"}
 
 // Outgoing lists refunds by sellers that the marketplace has not taken yet, in
 // the order of their ids, those after one. The joins are left ones so that no engine
@@ -37,15 +37,4 @@ func (s *Service) Outgoing(ctx context.Context, after, limit int64) (list []Outg
 		Where("r."+madeHere).Where("r.taken_at IS NULL").Where("r.id > ?", after).
 		OrderExpr("r.id").Limit(limit).Scan(ctx, &list)
 	return list, err
-}
-
-// Take notes that the marketplace has these refunds, and returns how many were
-// new to us.
-func (s *Service) Take(ctx context.Context, ids []int64) (taken int64, err error) {
-	return box.Take(ctx, s.sales.DB, ids, s.sales.Now())
-}
-
-// WaitingForMarketplace is how much of it the marketplace has yet to take.
-func (s *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, error) {
-	return box.Waiting(ctx, s.sales.DB, "refunds", "at")
 }

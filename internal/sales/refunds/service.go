@@ -12,6 +12,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/ledger"
 	"merkato/internal/notifications"
+	"merkato/internal/outbox"
 	"merkato/internal/sales"
 )
 
@@ -20,6 +21,7 @@ import (
 //   - the marketplace reports them (Record), and takes those by sellers (Outgoing, Take);
 //   - sellers refund (Refundable, Preview, Make).
 type Service struct {
+	outbox.Box
 	notifications.Outlet
 	sales *sales.Service
 	trail *audit.Trail // of refunds by operators who pose as sellers
@@ -27,7 +29,7 @@ type Service struct {
 
 // New makes the service.
 func New(sold *sales.Service, trail *audit.Trail) *Service {
-	return &Service{sales: sold, trail: trail}
+	return &Service{Box: outbox.New(sold.DB, sold.Now, outgoing), sales: sold, trail: trail}
 }
 
 // Record books refunds that the marketplace reports, in the caller's transaction,
