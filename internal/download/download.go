@@ -83,9 +83,9 @@ func (b *border) files(ordered *orders.Service) map[string]http.Handler {
 	files := map[string]http.Handler{
 		"orders":               exportOf(b, ordered.Exports, ordersParameters),
 		"exports/{id}":         http.HandlerFunc(b.exportFile),
-		"files/{id}":           http.HandlerFunc(b.productFile),
-		"attachments/{id}":     http.HandlerFunc(b.attachment),
-		"contact/{id}":         http.HandlerFunc(b.contactAttachment),
+		"files/{id}":           Opened(problem.Refuse, b.Sheets.OpenFile, ServeFile),
+		"attachments/{id}":     Opened(problem.Refuse, b.Messages.OpenAttachment, ServeAttachment),
+		"contact/{id}":         Opened(problem.Refuse, b.Contact.OpenAttachment, serveContactAttachment),
 		"versions/{id}/{name}": http.HandlerFunc(b.version),
 		"invoices":             http.HandlerFunc(b.invoicesOfAYear),
 		"invoices/{name}":      http.HandlerFunc(b.invoice),

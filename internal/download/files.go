@@ -10,72 +10,61 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/blobs"
+	"merkato/internal/catalogue/sheets"
+	"merkato/internal/contact"
 	"merkato/internal/fault"
 	"merkato/internal/invoices"
+	"merkato/internal/messages"
 	"merkato/internal/problem"
 )
 
-// productFile serves a picture or document of the asking seller's, or of any
-// to operators. A picture was drawn anew when it came in, so it may be shown in
-// place; nothing else is.
-func (b *border) productFile(w http.ResponseWriter, r *http.Request) {
-	id, _ := strconv.ParseInt(r.PathValue("id"), 10, 64) // what is no number names no file
-	file, content, err := b.Sheets.OpenFile(r.Context(), id)
-	if err != nil {
-		problem.Refuse(w, r, err)
-		return
+// Opened serves the file that its id in the address names, or refuses.
+func Opened[T any](
+	refuse func(http.ResponseWriter, *http.Request, error),
+	open func(context.Context, int64) (T, *blobs.Reader, error),
+	serve func(http.ResponseWriter, *http.Request, T, *blobs.Reader),
+) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		id, _ := strconv.ParseInt(r.PathValue("id"), 10, 64) // what is no number names no file
+		file, content, err := open(r.Context(), id)
+		if err != nil {
+			refuse(w, r, err)
+			return
+		}
+		defer content.Close()
+		serve(w, r, file, content)
 	}
-	defer content.Close()
-	ServeFile(w, r, file.ID, file.Blob, content)
 }
 
-// ServeFile serves a file of a product, in ranges where one is requested.
-func ServeFile(w http.ResponseWriter, r *http.Request, id int64, blob string, content *blobs.Reader) {
+// ServeFile serves a file of a product, in ranges where one is requested. A picture
+// was drawn anew when it came in, so it may be shown in place; nothing else is.
+func ServeFile(w http.ResponseWriter, r *http.Request, file *sheets.File, content *blobs.Reader) {
 	header := http.Header{}
-	name := fmt.Sprintf("%d%s", id, blob[strings.LastIndex(blob, "."):])
+	name := fmt.Sprintf("%d%s", file.ID, file.Blob[strings.LastIndex(file.Blob, "."):])
 	nameFile(header, name)
 	if strings.HasPrefix(content.ContentType, "image/") {
 		header.Set("Content-Disposition", `inline; filename="`+name+`"`)
 		header.Set("Cache-Control", "private, max-age=86400, immutable") // a file never changes
 	}
 	header.Set("Content-Security-Policy", "default-src 'none'; sandbox")
-	header.Set("ETag", fmt.Sprintf(`"file-%d"`, id))
+	header.Set("ETag", fmt.Sprintf(`"file-%d"`, file.ID))
 	header.Set(noCompression, "1")
 	copyHeader(w.Header(), header)
 	http.ServeContent(newStream(w, nil), r, "", content.Modified, content)
 }
 
-// attachment serves a file of a conversation.
-func (b *border) attachment(w http.ResponseWriter, r *http.Request) {
-	id, err := pathID(r, "id")
-	if err != nil {
-		problem.Refuse(w, r, err)
-		return
-	}
-	file, content, err := b.Messages.OpenAttachment(r.Context(), id)
-	if err != nil {
-		problem.Refuse(w, r, err)
-		return
-	}
-	defer content.Close()
-	ServeAttachment(w, r, file.Name, content)
+// ServeAttachment serves a file of a conversation.
+func ServeAttachment(w http.ResponseWriter, r *http.Request, file *messages.Attachment, content *blobs.Reader) {
+	serveAttached(w, r, file.Name, content)
 }
 
-// contactAttachment serves a file that a seller sent the operators, to both.
-func (b *border) contactAttachment(w http.ResponseWriter, r *http.Request) {
-	id, _ := strconv.ParseInt(r.PathValue("id"), 10, 64) // what is no number names no file
-	file, content, err := b.Contact.OpenAttachment(r.Context(), id)
-	if err != nil {
-		problem.Refuse(w, r, err)
-		return
-	}
-	defer content.Close()
-	ServeAttachment(w, r, file.Name, content)
+func serveContactAttachment(w http.ResponseWriter, r *http.Request, file *contact.Attachment, content *blobs.Reader) {
+	serveAttached(w, r, file.Name, content)
 }
 
-// ServeAttachment serves a file that somebody else made: to be saved, never
+// serveAttached serves a file that somebody else made: to be saved, never
 // to be shown in place, whatever it holds.
-func ServeAttachment(w http.ResponseWriter, r *http.Request, name string, content *blobs.Reader) {
+func serveAttached(w http.ResponseWriter, r *http.Request, name string, content *blobs.Reader) {
 	header := http.Header{}
 	nameFile(header, name)
 	header.Set("Content-Type", "application/octet-stream")

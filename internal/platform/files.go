@@ -70,7 +70,7 @@ func (p *Platform) addFetchedFiles(api huma.API) {
 	add(huma.Operation{
 		OperationID: "get-file", Path: "/platform/files/{id}", Summary: "Fetch a picture or document of a product",
 		Description: "Hands out a file that a sheet of GET /platform/product-changes names, as its seller uploaded it: pictures drawn anew, so that nothing but pixels is kept.",
-	}, "application/octet-stream", "The file, with the type of its content.", p.file)
+	}, "application/octet-stream", "The file, with the type of its content.", download.Opened(p.Refuse, p.Sheets.OpenFileForMarketplace, download.ServeFile))
 	add(huma.Operation{
 		OperationID: "get-version", Path: "/platform/versions/{id}", Summary: "Fetch a version that was validated",
 		Description: "Hands out what buyers download of a version that GET /platform/product-changes names: an archive that was rebuilt from exactly what was reviewed. Its hash is in the change.",
@@ -78,24 +78,7 @@ func (p *Platform) addFetchedFiles(api huma.API) {
 	add(huma.Operation{
 		OperationID: "get-attachment", Path: "/platform/attachments/{id}", Summary: "Fetch a file that goes with a reply",
 		Description: "Hands out a file that GET /platform/replies names, as the seller uploaded it. Hand it to the customer to be kept, never to be shown in place.",
-	}, "application/octet-stream", "The file.", p.attachment)
-}
-
-// file hands a picture or document of a product to the marketplace, which names
-// it in a sheet that it fetched. Its token lasts minutes, and so does the address.
-func (p *Platform) file(w http.ResponseWriter, r *http.Request) {
-	id, err := strconv.ParseInt(r.PathValue("id"), 10, 64)
-	if err != nil {
-		p.Refuse(w, r, fault.New(fault.NotFound, "no_file", "There is no such file."))
-		return
-	}
-	file, content, err := p.Sheets.OpenFileForMarketplace(r.Context(), id)
-	if err != nil {
-		p.Refuse(w, r, err)
-		return
-	}
-	defer content.Close()
-	download.ServeFile(w, r, file.ID, file.Blob, content)
+	}, "application/octet-stream", "The file.", download.Opened(p.Refuse, p.Messages.OpenAttachmentForMarketplace, download.ServeAttachment))
 }
 
 // version hands over what buyers download of a version that was validated: the

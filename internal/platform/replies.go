@@ -3,13 +3,10 @@ package platform
 import (
 	"context"
 	"net/http"
-	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"merkato/internal/blobs/attached"
-	"merkato/internal/download"
-	"merkato/internal/fault"
 	"merkato/internal/messages"
 	"merkato/internal/platform/feed"
 )
@@ -82,21 +79,4 @@ func (p *Platform) addAttachments(api huma.API) {
 		return ReplyAttachment{ID: file.ID, Name: file.Name, Size: file.Size}, nil
 	})
 	exampleAnswer(api.OpenAPI().Paths[op.Path].Put, object(`{"id":58,"name":"error.png","size":48211}`))
-}
-
-// attachment hands a file of a reply to the marketplace, which has its id from
-// the list of replies.
-func (p *Platform) attachment(w http.ResponseWriter, r *http.Request) {
-	id, err := strconv.ParseInt(r.PathValue("id"), 10, 64)
-	if err != nil {
-		p.Refuse(w, r, fault.New(fault.NotFound, "no_file", "There is no such file."))
-		return
-	}
-	file, content, err := p.Messages.OpenAttachmentForMarketplace(r.Context(), id)
-	if err != nil {
-		p.Refuse(w, r, err)
-		return
-	}
-	defer content.Close()
-	download.ServeAttachment(w, r, file.Name, content)
 }

@@ -67,7 +67,7 @@ func newWorld(t *testing.T) *world {
 			return
 		}
 		defer content.Close()
-		download.ServeFile(rw, r, file.ID, file.Blob, content)
+		download.ServeFile(rw, r, file, content)
 	}))
 	return w
 }

@@ -74,9 +74,9 @@ func New(o Options) http.Handler {
 func handlerOn(o Options, temporary func() (*os.File, error)) http.Handler {
 	b := &border{Options: o, places: blobs.NewPlaces(filesOfSeller, filesOfAll), temporary: temporary}
 	mux := http.NewServeMux()
-	mux.HandleFunc("POST "+Base+"products/{id}/{kind}", b.productFile)
-	mux.HandleFunc("POST "+Base+"threads/{id}", b.attachment)
-	mux.HandleFunc("POST "+Base+"contact", b.contactAttachment)
+	mux.HandleFunc("POST "+Base+"products/{id}/{kind}", answer(b.productFile))
+	mux.HandleFunc("POST "+Base+"threads/{id}", answer(b.attachment))
+	mux.HandleFunc("POST "+Base+"contact", answer(b.contactAttachment))
 	b.addResumable(mux)
 	mux.HandleFunc(Base, func(w http.ResponseWriter, r *http.Request) {
 		problem.Refuse(w, r, fault.New(fault.NotFound, "address_unknown", "Files are sent to /upload/products/{id}/{kind}, /upload/versions, /upload/threads/{id} or /upload/contact."))
@@ -97,20 +97,21 @@ type Uploaded struct {
 // kinds are the addresses of the kinds of files.
 var kinds = map[string]sheets.FileKind{"icon": sheets.Icon, "screenshot": sheets.Screenshot, "document": sheets.Document}
 
-func (b *border) productFile(w http.ResponseWriter, r *http.Request) {
-	file, err := b.take(w, r)
-	if err != nil {
-		problem.Refuse(w, r, err)
-		return
+// answer says what was taken, or why nothing was.
+func answer(take func(http.ResponseWriter, *http.Request) (*Uploaded, error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		taken, err := take(w, r)
+		if err != nil {
+			problem.Refuse(w, r, err)
+			return
+		}
+		w.Header().Set("Content-Type", "application/json")
+		w.Header().Set("Cache-Control", "no-store")
+		_ = json.NewEncoder(w).Encode(taken) // the caller may be gone
 	}
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Cache-Control", "no-store")
-	_ = json.NewEncoder(w).Encode(Uploaded{ // the caller may be gone
-		ID: strconv.FormatInt(file.ID, 10), Kind: string(file.Kind), Name: file.Name, Size: file.Size, Width: file.Width, Height: file.Height,
-	})
 }
 
-func (b *border) take(w http.ResponseWriter, r *http.Request) (*sheets.File, error) {
+func (b *border) productFile(w http.ResponseWriter, r *http.Request) (*Uploaded, error) {
 	if err := b.mayUpload(r); err != nil {
 		return nil, err
 	}
@@ -126,8 +127,12 @@ func (b *border) take(w http.ResponseWriter, r *http.Request) (*sheets.File, err
 	if _, err := b.Sheets.MayAddFile(r.Context(), id); err != nil {
 		return nil, err
 	}
-	return spooled(b, w, r, limit, func(file io.Reader) (*sheets.File, error) {
-		return b.Sheets.AddFile(r.Context(), id, kind, nameOf(r), file)
+	return b.spooled(w, r, limit, func(content io.Reader) (*Uploaded, error) {
+		file, err := b.Sheets.AddFile(r.Context(), id, kind, nameOf(r), content)
+		if err != nil {
+			return nil, err
+		}
+		return &Uploaded{strconv.FormatInt(file.ID, 10), string(file.Kind), file.Name, file.Size, file.Width, file.Height}, nil
 	})
 }
 
@@ -147,22 +152,7 @@ func drop(spooled *os.File) {
 
 // attachment takes a file for the next reply in a conversation. Banned sellers
 // answer too, so they may attach.
-func (b *border) attachment(w http.ResponseWriter, r *http.Request) {
-	file, err := b.attach(w, r)
-	if err != nil {
-		problem.Refuse(w, r, err)
-		return
-	}
-	writeAttached(w, file.ID, file.Name, file.Size)
-}
-
-func writeAttached(w http.ResponseWriter, id int64, name string, size int64) {
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Cache-Control", "no-store")
-	_ = json.NewEncoder(w).Encode(Uploaded{ID: strconv.FormatInt(id, 10), Kind: "ATTACHMENT", Name: name, Size: size}) // the caller may be gone
-}
-
-func (b *border) attach(w http.ResponseWriter, r *http.Request) (*messages.Attachment, error) {
+func (b *border) attachment(w http.ResponseWriter, r *http.Request) (*Uploaded, error) {
 	if _, err := actor.SellerID(r.Context()); err != nil {
 		return nil, err
 	}
@@ -173,30 +163,29 @@ func (b *border) attach(w http.ResponseWriter, r *http.Request) (*messages.Attac
 	if err := b.Messages.MayAttach(r.Context(), id); err != nil {
 		return nil, err
 	}
-	return spooled(b, w, r, attached.Largest, func(file io.Reader) (*messages.Attachment, error) {
-		return b.Messages.Attach(r.Context(), id, nameOf(r), file)
+	return b.spooled(w, r, attached.Largest, func(content io.Reader) (*Uploaded, error) {
+		file, err := b.Messages.Attach(r.Context(), id, nameOf(r), content)
+		if err != nil {
+			return nil, err
+		}
+		return &Uploaded{ID: strconv.FormatInt(file.ID, 10), Kind: "ATTACHMENT", Name: file.Name, Size: file.Size}, nil
 	})
 }
 
 // contactAttachment takes a file for the next message to the operators. Banned
 // sellers write to them too.
-func (b *border) contactAttachment(w http.ResponseWriter, r *http.Request) {
-	file, err := b.attachToContact(w, r)
-	if err != nil {
-		problem.Refuse(w, r, err)
-		return
-	}
-	writeAttached(w, file.ID, file.Name, file.Size)
-}
-
-func (b *border) attachToContact(w http.ResponseWriter, r *http.Request) (*contact.Attachment, error) {
-	return spooled(b, w, r, attached.Largest, func(file io.Reader) (*contact.Attachment, error) {
-		return b.Contact.Attach(r.Context(), nameOf(r), file)
+func (b *border) contactAttachment(w http.ResponseWriter, r *http.Request) (*Uploaded, error) {
+	return b.spooled(w, r, attached.Largest, func(content io.Reader) (*Uploaded, error) {
+		file, err := b.Contact.Attach(r.Context(), nameOf(r), content)
+		if err != nil {
+			return nil, err
+		}
+		return &Uploaded{ID: strconv.FormatInt(file.ID, 10), Kind: "ATTACHMENT", Name: file.Name, Size: file.Size}, nil
 	})
 }
 
 // spooled receives a file, where there is a place for it, and has it taken.
-func spooled[T any](b *border, w http.ResponseWriter, r *http.Request, limit int64, take func(io.Reader) (*T, error)) (*T, error) {
+func (b *border) spooled(w http.ResponseWriter, r *http.Request, limit int64, take func(io.Reader) (*Uploaded, error)) (*Uploaded, error) {
 	free, err := b.place(r)
 	if err != nil {
 		return nil, err
