@@ -1,7 +1,6 @@
 package contact
 
 import (
-	"bytes"
 	"context"
 	"crypto/rand"
 	"fmt"
@@ -13,7 +12,6 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/blobs"
 	"merkato/internal/blobs/attached"
-	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/jobs"
 )
@@ -47,28 +45,25 @@ func (s *Service) Attach(ctx context.Context, name string, r io.Reader) (*Attach
 		return nil, err
 	}
 	a := &Attachment{SellerID: sellerID, Name: name, UploadedAt: s.at(), Blob: fmt.Sprintf("contact/%d/%s.bin", sellerID, rand.Text())}
-	if a.Size, err = s.files.Put(ctx, a.Blob, bytes.NewReader(raw), 0); err != nil {
-		return nil, err
-	}
-	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		if err := s.oneAtATime(ctx, tx, sellerID); err != nil {
+	err = attached.Keep(ctx, s.files, a.Blob, raw, func(size int64) (bool, error) {
+		a.Size = size
+		return true, s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+			if err := s.oneAtATime(ctx, tx, sellerID); err != nil {
+				return err
+			}
+			waiting, err := tx.NewSelect().Model((*Attachment)(nil)).Where("seller_id = ?", sellerID).Where("message_id IS NULL").
+				Where("uploaded_at > ?", a.UploadedAt.Add(-24*time.Hour)).Count(ctx)
+			if err == nil && waiting >= attached.MostUnsent {
+				err = fault.New(fault.TooMuch, "too_many_files", "Too many files wait to be sent. Send the message first.").At("file")
+			}
+			if err != nil {
+				return err
+			}
+			_, err = tx.NewInsert().Model(a).Exec(ctx)
 			return err
-		}
-		waiting, err := tx.NewSelect().Model((*Attachment)(nil)).Where("seller_id = ?", sellerID).Where("message_id IS NULL").
-			Where("uploaded_at > ?", a.UploadedAt.Add(-24*time.Hour)).Count(ctx)
-		if err == nil && waiting >= attached.MostUnsent {
-			err = fault.New(fault.TooMuch, "too_many_files", "Too many files wait to be sent. Send the message first.").At("file")
-		}
-		if err != nil {
-			return err
-		}
-		_, err = tx.NewInsert().Model(a).Exec(ctx)
-		return err
+		})
 	})
 	if err != nil {
-		if !db.MayBeCommitted(err) {
-			_ = s.files.Delete(context.WithoutCancel(ctx), a.Blob)
-		}
 		return nil, err
 	}
 	return a, nil
@@ -87,14 +82,7 @@ func (s *Service) OpenAttachment(ctx context.Context, id int64) (*Attachment, *b
 		}
 		q = q.Where("attachment.seller_id = ?", sellerID)
 	}
-	a := &Attachment{}
-	if err := q.Model(a).Where("attachment.id = ?", id).Scan(ctx); db.IsNotFound(err) {
-		return nil, nil, fault.New(fault.NotFound, "no_file", "There is no such file.")
-	} else if err != nil {
-		return nil, nil, err
-	}
-	content, err := s.files.Get(ctx, a.Blob)
-	return a, content, err
+	return attached.Open(ctx, q, s.files, id, func(a *Attachment) string { return a.Blob })
 }
 
 // claim attaches uploaded files to the message they were uploaded for: of the

@@ -1,7 +1,6 @@
 package messages
 
 import (
-	"bytes"
 	"context"
 	"crypto/rand"
 	"fmt"
@@ -84,27 +83,23 @@ func (s *Service) Attach(ctx context.Context, threadID int64, name string, r io.
 // come at once are not taken for the first both.
 func (s *Service) store(ctx context.Context, a *Attachment, raw []byte, look func(context.Context, bun.Tx) (*Attachment, error)) (*Attachment, error) {
 	a.UploadedAt, a.Blob = db.Moment(s.now()), fmt.Sprintf("messages/%d/%s.bin", a.SellerID, rand.Text())
-	var err error
-	if a.Size, err = s.files.Put(ctx, a.Blob, bytes.NewReader(raw), 0); err != nil {
-		return nil, err
-	}
 	var known *Attachment
-	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		if _, err := s.lockThread(ctx, tx, a.SellerID, a.ThreadID); err != nil {
+	err := attached.Keep(ctx, s.files, a.Blob, raw, func(size int64) (bool, error) {
+		a.Size = size
+		err := s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+			if _, err := s.lockThread(ctx, tx, a.SellerID, a.ThreadID); err != nil {
+				return err
+			}
+			var err error
+			if known, err = look(ctx, tx); err != nil || known != nil {
+				return err
+			}
+			_, err = tx.NewInsert().Model(a).Exec(ctx)
 			return err
-		}
-		var err error
-		if known, err = look(ctx, tx); err != nil || known != nil {
-			return err
-		}
-		_, err = tx.NewInsert().Model(a).Exec(ctx)
-		return err
+		})
+		return known == nil, err
 	})
-	if db.MayBeCommitted(err) { // whoever sends it again is told that it is there
-		return nil, err
-	}
 	if err != nil || known != nil {
-		_ = s.files.Delete(context.WithoutCancel(ctx), a.Blob)
 		return known, err
 	}
 	return a, nil
@@ -145,14 +140,7 @@ func (s *Service) OpenAttachmentForMarketplace(ctx context.Context, id int64) (*
 }
 
 func (s *Service) openAttachment(ctx context.Context, q *bun.SelectQuery, id int64) (*Attachment, *blobs.Reader, error) {
-	a := &Attachment{}
-	if err := q.Model(a).Where("attachment.id = ?", id).Scan(ctx); db.IsNotFound(err) {
-		return nil, nil, fault.New(fault.NotFound, "no_file", "There is no such file.")
-	} else if err != nil {
-		return nil, nil, err
-	}
-	content, err := s.files.Get(ctx, a.Blob)
-	return a, content, err
+	return attached.Open(ctx, q, s.files, id, func(a *Attachment) string { return a.Blob })
 }
 
 // AttachForMarketplace keeps a file of a message that the marketplace sent; the

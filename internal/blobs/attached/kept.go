@@ -1,6 +1,7 @@
 package attached
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -17,6 +18,32 @@ import (
 // Each area keeps its files in a table of its own, with at least the columns id,
 // seller_id, message_id (NULL until the message is sent), name, blob and
 // uploaded_at. It passes its model, or a query on it, to what is here.
+
+// Keep puts a file away and has its row written. Without a new row it goes again,
+// unless there may be one after all: a row whose file is gone could not be mended.
+func Keep(ctx context.Context, files *blobs.Store, blob string, raw []byte, write func(size int64) (isNew bool, err error)) error {
+	size, err := files.Put(ctx, blob, bytes.NewReader(raw), 0)
+	if err != nil {
+		return err
+	}
+	isNew, err := write(size)
+	if (err != nil || !isNew) && !db.MayBeCommitted(err) {
+		_ = files.Delete(context.WithoutCancel(ctx), blob)
+	}
+	return err
+}
+
+// Open opens a file; the query says whose it must be.
+func Open[T any](ctx context.Context, q *bun.SelectQuery, files *blobs.Store, id int64, blob func(*T) string) (*T, *blobs.Reader, error) {
+	file := new(T)
+	if err := q.Model(file).Where("attachment.id = ?", id).Scan(ctx); db.IsNotFound(err) {
+		return nil, nil, fault.New(fault.NotFound, "no_file", "There is no such file.")
+	} else if err != nil {
+		return nil, nil, err
+	}
+	content, err := files.Get(ctx, blob(file))
+	return file, content, err
+}
 
 // Once makes each file of a message count once, and refuses more than it may have.
 func Once(ids []int64) ([]int64, error) {

@@ -1,7 +1,6 @@
 package sheets
 
 import (
-	"bytes"
 	"context"
 	"crypto/rand"
 	"fmt"
@@ -14,7 +13,6 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/blobs"
 	"merkato/internal/blobs/attached"
-	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/products"
 )
@@ -68,36 +66,27 @@ func (s *Service) AddFile(ctx context.Context, productID int64, kind FileKind, n
 	if err != nil {
 		return nil, err
 	}
-	file, err := s.put(ctx, p, kind, attached.Name(name), content)
-	if err != nil {
-		return nil, err
-	}
-	err = s.Products.Change(ctx, p.ID, func(ctx context.Context, tx bun.Tx, _ *products.Product) error {
-		return insert(ctx, tx, file)
+	return s.keep(ctx, p, kind, attached.Name(name), content, func(file *File) error {
+		return s.Products.Change(ctx, p.ID, func(ctx context.Context, tx bun.Tx, _ *products.Product) error {
+			return insert(ctx, tx, file)
+		})
 	})
-	return s.unlessLost(ctx, file, err)
 }
 
-// unlessLost is a file whose row was written; without one its content goes.
-func (s *Service) unlessLost(ctx context.Context, file *File, err error) (*File, error) {
-	if err == nil {
-		return file, nil
-	}
-	if !db.MayBeCommitted(err) {
-		_ = s.files.Delete(context.WithoutCancel(ctx), file.Blob)
-	}
-	return nil, err
-}
-
-// put keeps the content of a file. Its row is for the caller to write.
-func (s *Service) put(ctx context.Context, p *products.Product, kind FileKind, name string, c *Content) (*File, error) {
+// keep puts the content of a file away, and has its row written.
+func (s *Service) keep(ctx context.Context, p *products.Product, kind FileKind, name string, c *Content, write func(*File) error) (*File, error) {
 	file := &File{
 		SellerID: p.SellerID, ProductID: p.ID, Kind: kind, Name: name, Width: c.Width, Height: c.Height, CreatedAt: s.at(),
 		Blob: fmt.Sprintf("products/%d/%s%s", p.ID, rand.Text(), c.Ending),
 	}
-	size, err := s.files.Put(ctx, file.Blob, bytes.NewReader(c.Bytes), 0)
-	file.Size = size
-	return file, err
+	err := attached.Keep(ctx, s.files, file.Blob, c.Bytes, func(size int64) (bool, error) {
+		file.Size = size
+		return true, write(file)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return file, nil
 }
 
 // OpenFile opens a file of the asking seller's; operators, who review sheets,
@@ -170,12 +159,9 @@ func (s *Service) SetPublishedFile(ctx context.Context, product string, kind Fil
 	if err != nil {
 		return nil, err
 	}
-	file, err := s.put(ctx, p, kind, publishedName(kind, place)+content.Ending, content)
-	if err != nil {
-		return nil, err
-	}
-	err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error { return s.publishFile(ctx, tx, p, file, place) })
-	return s.unlessLost(ctx, file, err)
+	return s.keep(ctx, p, kind, publishedName(kind, place)+content.Ending, content, func(file *File) error {
+		return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error { return s.publishFile(ctx, tx, p, file, place) })
+	})
 }
 
 // publishedName is what a file is called that came without a name.
