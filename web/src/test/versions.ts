@@ -64,7 +64,7 @@ export const someFinding = (
   category: 'php',
   severity: 'error',
   title: 'Code from a text',
-  text: 'eval() runs text as code.',
+  text: 'eval() runs a string as code.',
   why: 'Whoever changes the text runs the shop.',
   how: 'Call a function instead.',
   file: 'radar/classes/Tool.php',

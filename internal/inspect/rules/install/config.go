@@ -11,7 +11,7 @@ var ruleConfigXML = &inspect.Rule{
 	ID: "INS-CONFIGXML", Category: inspect.Install, Severity: inspect.Warning, Since: 1, For: inspect.KindModule,
 	Title: "config.xml missing or wrong",
 	Why:   "The shop reads config.xml to list a module without running it. A stale one shows a wrong name or version.",
-	How:   "Keep config.xml beside the main file, with the same name and version; a shop writes it anew when the module is installed.",
+	How:   "Keep config.xml beside the main file, with the same name and version; a shop rewrites it when the module is installed.",
 	Messages: map[string]string{
 		"missing":   "config.xml is missing.",
 		"malformed": "config.xml is not well-formed: {what}.",

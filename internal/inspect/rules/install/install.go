@@ -66,7 +66,7 @@ var ruleRoot = &inspect.Rule{
 		"none":    "The archive has no top folder.",
 		"several": "The archive has several top folders: {folders}.",
 		"file":    "{file} is outside the module's folder.",
-		"macos":   "{file} is in __MACOSX, which is for what macOS adds by itself.",
+		"macos":   "{file} is in __MACOSX, a folder that macOS adds; leave it out.",
 	},
 	Module: func(r *inspect.Run) {
 		for _, f := range r.Module.Files {

@@ -17,7 +17,7 @@ var ruleUpgrade = &inspect.Rule{
 	ID: "INS-UPGRADE", Category: inspect.Install, Severity: inspect.Error, Since: 1, For: inspect.KindModule,
 	Title:    "Upgrade script without its function",
 	Why:      "The shop includes upgrade/upgrade-1.4.0.php and calls upgrade_module_1_4_0. Where that is missing, the update stops and the module stays disabled.",
-	How:      "Name the function like the file: upgrade_module_ and the version with underscores.",
+	How:      "Name the function after the file: upgrade_module_ and the version with underscores.",
 	Messages: map[string]string{"missing": "The file does not declare {function}()."},
 	PHP: func(r *inspect.Run, f *inspect.File, p *php.File) {
 		match := upgradeFile.FindStringSubmatch(f.Rel)

@@ -14,7 +14,7 @@ var ruleMain = &inspect.Rule{
 	ID: "INS-MAIN", Category: inspect.Install, Severity: inspect.Error, Since: 1, For: inspect.KindModule,
 	Title: "No main class",
 	Why:   "The shop finds a module by the file name/name.php and the class in it. Without them it cannot be installed.",
-	How:   "Name the main file like the folder, and declare in it the class of the module, which extends Module, PaymentModule or CarrierModule.",
+	How:   "Name the main file after the folder, and declare in it the class of the module, which extends Module, PaymentModule or CarrierModule.",
 	Messages: map[string]string{
 		"missing": "{file} is missing.",
 		"class":   "The file declares no class that extends Module, PaymentModule or CarrierModule.",

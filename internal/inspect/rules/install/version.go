@@ -124,10 +124,10 @@ var ruleVersion = &inspect.Rule{
 	ID: "INS-VERSION", Category: inspect.Install, Severity: inspect.Error, Since: 1,
 	Title: "Version missing or not readable",
 	Why:   "The shop compares versions to know when to update; it needs one it can read and order.",
-	How:   "Set the version as a text of three numbers, such as 1.4.0.",
+	How:   "Set the version as a string of three numbers, such as 1.4.0.",
 	Messages: map[string]string{
 		"missing": "The module has no version.",
-		"unknown": "The version cannot be read from the file; write it as a text or a class constant.",
+		"unknown": "The version cannot be read from the file; write it as a string or a class constant.",
 		"form":    "The version {version} is not of the form 1.4.0.",
 	},
 	Module: func(r *inspect.Run) {
@@ -158,7 +158,7 @@ var ruleBump = &inspect.Rule{
 	ID: "INS-BUMP", Category: inspect.Install, Severity: inspect.Error, Since: 1, Needs: []inspect.Need{inspect.NeedVersion},
 	Title: "Version does not fit the change",
 	Why:   "Shops update only to a higher version, and the kind of change decides how a version is reviewed.",
-	How:   "Raise the version above the last one, its first number for a major change and only for one.",
+	How:   "Use a version above the last one. Raise the first number for a major change, and only then.",
 	Messages: map[string]string{
 		"low":   "Version {version} is not above the last one, {last}.",
 		"major": "A major change raises the first number; {version} follows {last}.",

@@ -165,13 +165,13 @@ var malware = []sign{
 var ruleMalware = &inspect.Rule{
 	ID: "OTH-MALWARE", Category: inspect.Other, Severity: inspect.Error, Since: 1, Vendor: true,
 	Title: "Malicious code",
-	Why:   "The file has the mark of code that takes over shops.",
+	Why:   "The file matches a signature of code that takes over shops.",
 	How:   "Remove the file, find out how it came there, and change the passwords of the machine it came from.",
 	Messages: map[string]string{
-		"test":   "The file has the mark of the test file of virus scanners.",
-		"shell":  "The file has the mark of a web shell.",
-		"hidden": "The file has the mark of code hidden in a text.",
-		"miner":  "The file has the mark of a miner of coins.",
+		"test":   "The file matches the signature of the test file for virus scanners.",
+		"shell":  "The file matches a signature of a web shell.",
+		"hidden": "The file matches a signature of code hidden in a string.",
+		"miner":  "The file matches a signature of a crypto miner.",
 	},
 	File: func(r *inspect.Run, f *inspect.File) {
 		if f.Size > 2<<20 {

@@ -182,7 +182,7 @@ var ruleNames = &inspect.Rule{
 var ruleDocs = &inspect.Rule{
 	ID: "OTH-DOCS", Category: inspect.Other, Severity: inspect.Warning, Since: 1,
 	Title:    "No documentation",
-	Why:      "Merchants who do not find out how it works write to support, or give it back.",
+	Why:      "Merchants who cannot work out how to use it contact support or ask for a refund.",
 	How:      "Add a readme or a folder docs that says how to install, set up and use it.",
 	Messages: map[string]string{"missing": "The archive has neither a readme nor a folder of documentation."},
 	Module: func(r *inspect.Run) {

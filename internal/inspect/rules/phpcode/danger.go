@@ -13,13 +13,13 @@ import (
 
 var ruleEval = &inspect.Rule{
 	ID: "PHP-EVAL", Category: inspect.PHP, Severity: inspect.Error, Since: 1,
-	Title: "Runs text as code",
-	Why:   "Whoever can change the text can run anything in the shop, and nobody can review code that does not exist yet.",
+	Title: "Runs a string as code",
+	Why:   "Whoever can change the string can run anything in the shop, and nobody can review code that does not exist yet.",
 	How:   "Write the code out, call a function by name from a fixed list, or pass a closure.",
 	Messages: map[string]string{
-		"eval":     "eval() runs text as code.",
-		"create":   "create_function() runs text as code.",
-		"assert":   "assert() with a text runs it as code.",
+		"eval":     "eval() runs a string as code.",
+		"create":   "create_function() runs a string as code.",
+		"assert":   "assert() with a string runs it as code.",
 		"modifier": "The modifier e of preg_replace() runs the replacement as code.",
 	},
 	PHP: func(r *inspect.Run, f *inspect.File, p *php.File) {
@@ -138,7 +138,7 @@ var ruleSerialize = &inspect.Rule{
 
 var ruleInclude = &inspect.Rule{
 	ID: "PHP-INCLUDE", Category: inspect.PHP, Severity: inspect.Error, Since: 1,
-	Title: "Loads a file that others choose",
+	Title: "Loads a file chosen by user input",
 	Why:   "A visitor who chooses the file can run any code that is on the server, or bring their own.",
 	How:   "Load files by a fixed path below __DIR__, or choose from a fixed list.",
 	Messages: map[string]string{
@@ -183,7 +183,7 @@ var ruleObfuscated = &inspect.Rule{
 	Messages: map[string]string{
 		"encoded": "The file is encoded for {loader}.",
 		"chain":   "Code is decoded and run.",
-		"long":    "A very long text that looks encoded.",
+		"long":    "A very long string that looks encoded.",
 	},
 	PHP: func(r *inspect.Run, f *inspect.File, p *php.File) {
 		x := p.Index()
@@ -334,7 +334,7 @@ func fetched(n ast.Vertex) ast.Vertex {
 var ruleTLS = &inspect.Rule{
 	ID: "PHP-TLS", Category: inspect.PHP, Severity: inspect.Error, Since: 1,
 	Title: "Certificates are not verified",
-	Why:   "Anybody on the way can read and change what is sent: payments, passwords, addresses.",
+	Why:   "Anyone in between can read and change what is sent: payments, passwords, addresses.",
 	How:   "Leave verification on, which is the default. Where a server has outdated certificates, set CURLOPT_CAINFO. Give every call a timeout, so that the shop does not hang with the other server.",
 	Messages: map[string]string{
 		"off":     "{option} is switched off.",

@@ -118,7 +118,7 @@ func acts(n ast.Vertex) bool {
 var ruleEntry = &inspect.Rule{
 	ID: "PHP-ENTRY", Category: inspect.PHP, Severity: inspect.Error, Since: 1, For: inspect.KindModule,
 	Title: "Separate entry point into the shop",
-	Why:   "The file starts the shop by itself, past its maintenance mode, its checks of who is asking and its addresses; many shops block such files.",
+	Why:   "The file starts the shop by itself, bypassing its maintenance mode, access checks and routing; many shops block such files.",
 	How:   "Make it a front controller in controllers/front, or an admin controller for what only employees may do.",
 	Messages: map[string]string{
 		"entry": "The file loads config.inc.php and so starts the shop by itself.",
@@ -223,7 +223,7 @@ func checkBytes(r *inspect.Run, f *inspect.File, p *php.File) {
 
 var rulePayAmount = &inspect.Rule{
 	ID: "PHP-PAYAMOUNT", Category: inspect.PHP, Severity: inspect.Error, Since: 1, For: inspect.KindModule,
-	Title: "Order is paid by what the cart says",
+	Title: "Order amount taken from the cart",
 	Why:   "A buyer can change the cart while paying, and gets an order marked as paid whose goods were never paid.",
 	How:   "Pass to validateOrder() the amount that the payment provider confirms.",
 	Messages: map[string]string{

@@ -16,7 +16,7 @@ var ruleSuperglobal = &inspect.Rule{
 	ID: "PHP-SUPERGLOBAL", Category: inspect.PHP, Severity: inspect.Warning, Since: 1,
 	Title:    "Reads the request directly, bypassing the shop",
 	Why:      "Values from $_GET and its like are easily used unchecked, and do not exist where the shop is called another way.",
-	How:      "Use Tools::getValue() and cast or validate what it answers.",
+	How:      "Use Tools::getValue() and cast or validate what it returns.",
 	Messages: map[string]string{"used": "${name} is read directly."},
 	PHP: func(r *inspect.Run, f *inspect.File, p *php.File) {
 		for _, v := range p.Index().Variables {
@@ -38,7 +38,7 @@ var (
 var ruleDebug = &inspect.Rule{
 	ID: "PHP-DEBUG", Category: inspect.PHP, Severity: inspect.Error, Since: 1,
 	Title: "Debugging output",
-	Why:   "It shows data of the shop to visitors and damages pages and answers.",
+	Why:   "It shows data of the shop to visitors and corrupts pages and responses.",
 	How:   "Remove it. To keep a trace, use PrestaShopLogger::addLog().",
 	Messages: map[string]string{
 		"dump":   "{name}() prints for debugging.",
@@ -130,7 +130,7 @@ var ruleSilence = &inspect.Rule{
 	ID: "PHP-SILENCE", Category: inspect.PHP, Severity: inspect.Warning, Since: 1,
 	Title:    "Errors are silenced with @",
 	Why:      "When it fails, nobody learns why.",
-	How:      "Check before, such as with file_exists(), and handle what the function answers.",
+	How:      "Check before, such as with file_exists(), and handle what the function returns.",
 	Messages: map[string]string{"silenced": "@ hides errors of this call."},
 	PHP: func(r *inspect.Run, f *inspect.File, p *php.File) {
 		for _, n := range p.Index().Silenced {

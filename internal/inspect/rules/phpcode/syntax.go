@@ -76,7 +76,7 @@ var platformCheck = regexp.MustCompile(`PHP_VERSION_ID\s*>=\s*(\d+)`)
 
 var ruleFloor = &inspect.Rule{
 	ID: "PHP-FLOOR", Category: inspect.PHP, Severity: inspect.Warning, Since: 1,
-	Title: "Needs a newer PHP than the shops it claims",
+	Title: "Needs a newer PHP than its platform versions guarantee",
 	Why:   "On an older PHP the module breaks the shop as soon as it is loaded.",
 	How:   "Write it in older syntax, or raise the minimum in ps_versions_compliancy.",
 	Messages: map[string]string{
@@ -177,7 +177,7 @@ func removedIn(function string) string {
 
 var ruleRemoved = &inspect.Rule{
 	ID: "PHP-REMOVED", Category: inspect.PHP, Severity: inspect.Error, Since: 1,
-	Title: "Uses what PHP no longer has",
+	Title: "Uses a removed PHP feature",
 	Why:   "The shop stops with a fatal error as soon as the line runs, on every PHP from that version on.",
 	How:   "Use what took its place: foreach for each(), a closure for create_function(), Db for mysql_*, preg_* for ereg*, explode() for split(), openssl_* for mcrypt_*, [0] for {0}, parentheses around nested conditions.",
 	Messages: map[string]string{
@@ -276,7 +276,7 @@ var deprecatedFunctions = map[string]string{
 
 var ruleDeprecated = &inspect.Rule{
 	ID: "PHP-DEPRECATED", Category: inspect.PHP, Severity: inspect.Warning, Since: 1,
-	Title: "Uses what PHP is about to drop",
+	Title: "Uses a deprecated PHP feature",
 	Why:   "PHP reports it in the log of the shop at every call, and a later version will stop there.",
 	How:   "Use mb_convert_encoding() for utf8_encode(), IntlDateFormatter for strftime(), {$x} for ${x}, and put required parameters first.",
 	Messages: map[string]string{

@@ -142,7 +142,7 @@ var iframe = regexp.MustCompile(`(?i)<iframe\b`)
 
 var ruleIframe = &inspect.Rule{
 	ID: "UX-IFRAME", Category: inspect.UX, Severity: inspect.Warning, Since: 1,
-	Title:    "Page within a page",
+	Title:    "Page in an iframe",
 	Why:      "What it shows was not reviewed and can change at any time.",
 	How:      "Show a link instead, or fetch data over an API and show it in a template.",
 	Messages: map[string]string{"iframe": "An iframe shows another page."},
@@ -162,7 +162,7 @@ var contact = regexp.MustCompile(`(?i)\bmailto:([\w.+-]+@[\w.-]+\.\w+)|href\s*=\
 var ruleLinks = &inspect.Rule{
 	ID: "UX-LINKS", Category: inspect.UX, Severity: inspect.Warning, Since: 1, For: inspect.KindModule,
 	Title:    "Link to the seller's own support or shop",
-	Why:      "Merchants get support through the marketplace, which answers for its quality; the way around it is not allowed.",
+	Why:      "Merchants get support through the marketplace, which is responsible for its quality; bypassing it is not allowed.",
 	How:      "Remove the address, or point to the contact page of the module on the marketplace.",
 	Messages: map[string]string{"link": "{address} leads merchants away from the marketplace."},
 	File: func(r *inspect.Run, f *inspect.File) {
@@ -219,7 +219,7 @@ var ruleInline = &inspect.Rule{
 var ruleLogo = &inspect.Rule{
 	ID: "UX-LOGO", Category: inspect.UX, Severity: inspect.Error, Since: 1, For: inspect.KindModule,
 	Title: "Logo missing or not square",
-	Why:   "The list of modules shows a gap or a squeezed picture.",
+	Why:   "The list of modules shows a gap or a distorted image.",
 	How:   "Put a square PNG of at least 32 by 32 pixels into the module's folder as logo.png.",
 	Messages: map[string]string{
 		"missing": "logo.png is missing.",

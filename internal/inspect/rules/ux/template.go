@@ -39,7 +39,7 @@ var ruleSmarty = &inspect.Rule{
 	ID: "UX-SMARTY", Category: inspect.UX, Severity: inspect.Error, Since: 1,
 	Title:    "Template that cannot be compiled",
 	Why:      "The page that uses the template shows an error instead.",
-	How:      "Close what is open: {if} with {/if}, {foreach} with {/foreach}, quotes, comments. Put scripts and styles between {literal} and {/literal}, or write a blank after each brace.",
+	How:      "Close what is open: {if} with {/if}, {foreach} with {/foreach}, quotes, comments. Put scripts and styles between {literal} and {/literal}, or leave a space after each brace.",
 	Messages: templateMessages,
 	File: func(r *inspect.Run, f *inspect.File) {
 		if f.Ext == "tpl" {
