@@ -28,10 +28,10 @@ type checkCommand struct {
 	Path     string `arg:"" name:"FILE.zip|FOLDER" help:"Archive, or folder of a module or theme."`
 	Previous string `placeholder:"OLD.zip" help:"The version before, to tell new faults from old ones."`
 	Change   string `enum:",NEW,MAJOR,MINOR,DEBUG,FIX_ERROR" default:"" placeholder:"KIND" help:"What the version changes: NEW, MAJOR, MINOR, DEBUG or FIX_ERROR. Without it, the version numbers decide."`
-	Name     string `placeholder:"NAME" help:"Name of the module, where its folder is called otherwise."`
+	Name     string `placeholder:"NAME" help:"Name of the module, if its folder has another name."`
 	Date     string `hidden:"" help:"Review as of this day (YYYY-MM-DD)."`
 	Format   string `enum:"text,json,sarif" default:"text" help:"text, json or sarif."`
-	Lang     string `default:"en" placeholder:"LANGUAGE" help:"Language of what is said about a finding, such as de."`
+	Lang     string `default:"en" placeholder:"LANGUAGE" help:"Language of the findings, such as de."`
 }
 
 func (k checkCommand) Run(ctx context.Context) error {
@@ -189,7 +189,7 @@ func (k rulesCommand) Run() error {
 	}
 	for _, rule := range shown {
 		said := texts.Of(rule, k.Lang)
-		fmt.Printf("%s  %s  %s\n  %s\n  Why:  %s\n  Mend: %s\n\n", rule.ID, rule.Category, rule.Severity, said.Title, said.Why, said.How)
+		fmt.Printf("%s  %s  %s\n  %s\n  Why:  %s\n  Fix:  %s\n\n", rule.ID, rule.Category, rule.Severity, said.Title, said.Why, said.How)
 	}
 	return nil
 }

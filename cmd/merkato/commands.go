@@ -64,10 +64,10 @@ func (demoCommand) Run(ctx context.Context, c config.Config) error {
 		return err
 	}
 	if !filled {
-		fmt.Println("The database has sellers already: nothing was written.")
+		fmt.Println("The database already has sellers: nothing was written.")
 		return nil
 	}
-	fmt.Println("The demo data is in.")
+	fmt.Println("The demo data is loaded.")
 	return nil
 }
 

@@ -29,11 +29,11 @@ type commandLine struct {
 	File   string        `name:"config" group:"Server" placeholder:"FILE" help:"File of MERKATO_NAME=value lines."`
 
 	Serve   serveCommand   `cmd:"" help:"Run the server and its background jobs."`
-	Migrate migrateCommand `cmd:"" help:"Bring the database's schema up to date, and stop."`
-	Demo    demoCommand    `cmd:"" help:"Fill the demo data into an empty database, and stop."`
+	Migrate migrateCommand `cmd:"" help:"Bring the database's schema up to date, and exit."`
+	Demo    demoCommand    `cmd:"" help:"Load the demo data into an empty database, and exit."`
 	Doctor  doctorCommand  `cmd:"" help:"Check database, files, sign-in provider and payment, and say what is wrong."`
 	Verify  verifyCommand  `cmd:"" help:"Prove lines, ledger, figures and payouts against each other, on a live system. Exit code 1: something differs."`
-	Audit   auditCommand   `cmd:"" help:"Look after the audit trail."`
+	Audit   auditCommand   `cmd:"" help:"Verify the audit trail."`
 	Token   tokenCommand   `cmd:"" help:"Print an access token of the embedded sign-in provider, for use with curl."`
 	Cookie  cookieCommand  `cmd:"" help:"Print a signed session value for the header x-addons-cookie, for tests of cookie mode."`
 	Check   checkCommand   `cmd:"" help:"Review the ZIP or folder of a module or theme, as an upload would be. Exit code 1: not compliant."`

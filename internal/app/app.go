@@ -59,7 +59,7 @@ func New(ctx context.Context, c config.Config, log *slog.Logger) (*App, error) {
 	}
 	a := &App{config: c, log: log}
 	for _, warning := range c.Warnings() {
-		log.Warn("look at this setting", "setting", warning.Setting, "problem", warning.Problem)
+		log.Warn("check this setting", "setting", warning.Setting, "problem", warning.Problem)
 	}
 	for _, step := range []func(context.Context) error{
 		a.listen, a.openStorage, a.fillDemo, a.openPayment, a.startTracing, a.startJobs, a.buildServer,
@@ -138,7 +138,7 @@ func (a *App) fillDemo(ctx context.Context) error {
 		err = a.FillDemoSubscriptions(ctx, a.config.Data, a.origin)
 	}
 	if filled && err == nil {
-		a.log.Info("demo data filled in")
+		a.log.Info("demo data loaded")
 	}
 	return err
 }
@@ -189,7 +189,7 @@ func (a *App) Run(ctx context.Context) error {
 	defer cancel()
 	err := httpServer.Shutdown(deadline)
 	if errors.Is(err, context.DeadlineExceeded) {
-		a.log.Warn("some requests did not finish in time and are cut off")
+		a.log.Warn("some requests did not finish in time and were aborted")
 		err = httpServer.Close()
 	}
 	return errors.Join(err, a.Jobs.Stop(deadline))

@@ -15,7 +15,7 @@ import (
 )
 
 // ErrUnhealthy says that the doctor found something; the report says what.
-var ErrUnhealthy = errors.New("not everything is well")
+var ErrUnhealthy = errors.New("some checks failed")
 
 // Doctor checks everything the program depends on, in lines, without changing
 // anything; also access tokens, where it is given some.
@@ -122,9 +122,9 @@ func checkFiles(ctx context.Context, c config.Config) (string, error) {
 		return "", err
 	}
 	if c.Blobs != "" {
-		return "S3, written, read and removed", nil
+		return "S3: write, read and delete work", nil
 	}
-	return "a folder in " + c.Data + ", written, read and removed", nil
+	return "a folder in " + c.Data + ": write, read and delete work", nil
 }
 
 func checkPayment(ctx context.Context, c config.Config) (string, error) {

@@ -89,9 +89,9 @@ func checkToken(ctx context.Context, c config.Config, token string, say func(mar
 	case who.Email == "":
 		say("FAULT", "Neither the access token nor userinfo has an e-mail address, by which sellers are found: add email to MERKATO_SCOPES.")
 	case !who.EmailVerified:
-		say("FAULT", "The e-mail address is not verified (email_verified), so that it binds nobody to a seller.")
+		say("FAULT", "The e-mail address is not verified (email_verified), so it cannot be matched to a seller.")
 	default:
-		say("ok", fmt.Sprintf("the access token holds, with a verified address; operator: %t (%s in %s)", who.Operator, c.OperatorRole, c.RolesClaim))
+		say("ok", fmt.Sprintf("the access token is valid, with a verified address; operator: %t (%s in %s)", who.Operator, c.OperatorRole, c.RolesClaim))
 	}
 }
 
@@ -110,7 +110,7 @@ func checkPlatformToken(ctx context.Context, c config.Config, token string, say 
 		say("FAULT", "The marketplace's token is refused: "+explain(err)+advice(err, "MERKATO_PLATFORM_AUDIENCE"))
 		return
 	}
-	say("ok", fmt.Sprintf("the marketplace's token holds; client: %s", cmp.Or(who.ClientID, "not named")))
+	say("ok", fmt.Sprintf("the marketplace's token is valid; client: %s", cmp.Or(who.ClientID, "not named")))
 }
 
 // advice is what to do about a token that is refused; audience is the setting
@@ -122,7 +122,7 @@ func advice(err error, audience string) string {
 	case "token_audience":
 		return " Set " + audience + " to what the provider puts into aud."
 	case "token_malformed":
-		return " It is no JWT: let the provider issue JWT access tokens for this audience."
+		return " It is not a JWT: let the provider issue JWT access tokens for this audience."
 	case "scope_missing":
 		return " Let its client ask for that scope, or set MERKATO_PLATFORM_SCOPE; empty, with MERKATO_PLATFORM_CLIENTS, for a provider without scopes of its own."
 	case "client_unknown":

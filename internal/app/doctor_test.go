@@ -23,9 +23,9 @@ func TestTheDoctorReadsTokens(t *testing.T) {
 		tokens app.Tokens
 		want   string
 	}{
-		"a person":                   {tokens: app.Tokens{Person: person}, want: "ok    the access token holds, with a verified address; operator: false (operator in roles)"},
+		"a person":                   {tokens: app.Tokens{Person: person}, want: "ok    the access token is valid, with a verified address; operator: false (operator in roles)"},
 		"for somebody else":          {change: func(c *config.Config) { c.Audience = "other" }, tokens: app.Tokens{Person: person}, want: "Set MERKATO_AUDIENCE to what the provider puts into aud."},
-		"the marketplace":            {tokens: app.Tokens{Platform: machine}, want: "ok    the marketplace's token holds; client: " + devidp.MarketplaceClient},
+		"the marketplace":            {tokens: app.Tokens{Platform: machine}, want: "ok    the marketplace's token is valid; client: " + devidp.MarketplaceClient},
 		"of a person":                {tokens: app.Tokens{Platform: person}, want: "FAULT The marketplace's token is refused: "},
 		"for another platform":       {change: func(c *config.Config) { c.PlatformAudience = "other" }, tokens: app.Tokens{Platform: machine}, want: "Set MERKATO_PLATFORM_AUDIENCE to what the provider puts into aud."},
 		"without the scope":          {change: func(c *config.Config) { c.PlatformScope = "intake" }, tokens: app.Tokens{Platform: machine}, want: "or set MERKATO_PLATFORM_SCOPE"},

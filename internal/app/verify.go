@@ -14,7 +14,7 @@ import (
 )
 
 // ErrNotProved says that the proof found something; the report says what.
-var ErrNotProved = errors.New("the proof does not hold")
+var ErrNotProved = errors.New("verification failed")
 
 // Verify proves everything that is kept twice, on a live system, and writes
 // its progress and what it found line by line.
@@ -29,16 +29,16 @@ func Verify(ctx context.Context, c config.Config, out io.Writer) error {
 		return err
 	}
 	if len(found) > 0 {
-		fmt.Fprintf(out, "The proof does not hold: %d differences.\n", len(found))
+		fmt.Fprintf(out, "Verification failed: %d differences.\n", len(found))
 		return ErrNotProved
 	}
-	fmt.Fprintln(out, "The proof holds.")
+	fmt.Fprintln(out, "Verification passed.")
 	return nil
 }
 
 // ErrTrailBroken says that the audit trail is not as it was written; the report
 // says where.
-var ErrTrailBroken = errors.New("the audit trail is not whole")
+var ErrTrailBroken = errors.New("the audit trail is not intact")
 
 // VerifyTrail proves the audit trail, on a live system, and reports the first line
 // that is not as it was written. known is a hash that must still be in it; empty:
@@ -54,10 +54,10 @@ func VerifyTrail(ctx context.Context, c config.Config, known string, out io.Writ
 		return err
 	}
 	if p.Broken != "" {
-		fmt.Fprintf(out, "The audit trail is not whole: %s.\nUp to line %d it is as it was written.\n", p.Broken, p.Lines)
+		fmt.Fprintf(out, "The audit trail is not intact: %s.\nUp to line %d it is as it was written.\n", p.Broken, p.Lines)
 		return ErrTrailBroken
 	}
-	fmt.Fprintf(out, "The audit trail is whole: %d lines.\n", p.Lines)
+	fmt.Fprintf(out, "The audit trail is intact: %d lines.\n", p.Lines)
 	if p.Head != "" {
 		fmt.Fprintf(out, "Keep this hash elsewhere to prove it again later: %s\n", p.Head)
 	}

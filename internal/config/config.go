@@ -31,10 +31,10 @@ type Config struct {
 	PublicURL  string `group:"Server" name:"public-url" placeholder:"URL" help:"Address people reach the server at, such as https://sellers.example.com. Default: http:// and the address it listens on."`
 	Data       string `group:"Server" default:"./data" help:"Folder for the embedded database, files and sign-in state."`
 	Production bool   `group:"Server" help:"Refuse everything that is for development only: embedded sign-in, demo data, default secrets."`
-	Demo       string `group:"Server" default:"auto" enum:"auto,true,false" help:"Fill demo data into an empty database at start (auto, true, false). auto: when the embedded sign-in provider is used."`
+	Demo       string `group:"Server" default:"auto" enum:"auto,true,false" help:"Load demo data into an empty database at start (auto, true, false). auto: when the embedded sign-in provider is used."`
 
 	Database            string `group:"Storage" placeholder:"URL" help:"postgres://user:password@host:5432/name. Default: SQLite in the data folder."`
-	DatabaseConnections int    `group:"Storage" default:"0" help:"Most connections to PostgreSQL, or readers of SQLite; 0 chooses by the number of processors."`
+	DatabaseConnections int    `group:"Storage" default:"0" help:"Maximum connections to PostgreSQL, or readers of SQLite; 0 chooses by the number of processors."`
 	Blobs               string `group:"Storage" placeholder:"URL" help:"s3://bucket?region=…&endpoint=…, with credentials from the AWS_* environment. Default: a folder in the data folder."`
 
 	Issuer            string        `group:"Sign-in" placeholder:"URL" help:"OpenID provider. Default: the embedded one, for development."`
@@ -74,8 +74,8 @@ type Config struct {
 	LogFormat    string        `group:"Operation" default:"text" enum:"text,json" help:"How to log: text or json."`
 	MetricsToken string        `group:"Operation" placeholder:"TOKEN" help:"Bearer token that /metrics asks for. Without one it is open in development and closed in production."`
 	OTLP         string        `group:"Operation" name:"otlp" placeholder:"URL" help:"OpenTelemetry collector to send traces to, such as http://127.0.0.1:4318."`
-	StopTimeout  time.Duration `group:"Operation" default:"20s" help:"How long a stop waits for what is running."`
-	DrainDelay   time.Duration `group:"Operation" default:"0s" help:"How long a stop goes on taking requests while /readyz already says no, for a balancer to notice."`
+	StopTimeout  time.Duration `group:"Operation" default:"20s" help:"How long to wait for running work on shutdown."`
+	DrainDelay   time.Duration `group:"Operation" default:"0s" help:"How long to keep accepting requests on shutdown while /readyz already says no, for a balancer to notice."`
 
 	SMTP SMTP `embed:"" prefix:"smtp-" group:"E-mail"`
 

@@ -32,7 +32,7 @@ func (s SMTP) faults() (f Faults) {
 		f.add("MERKATO_SMTP_FROM", "%q is not a sender; write it as Merkato <noreply@sellers.example.com>", s.From)
 	}
 	if s.Encryption == "none" && !isLocal(s.Host) {
-		f.add("MERKATO_SMTP_ENCRYPTION", "is none, and %s is another machine: names and amounts could be read on the way; use starttls or tls", s.Host)
+		f.add("MERKATO_SMTP_ENCRYPTION", "is none, and %s is another machine: names and amounts could be read in transit; use starttls or tls", s.Host)
 	}
 	if (s.User == "") != (s.Password == "") {
 		f.add("MERKATO_SMTP_PASSWORD", "and MERKATO_SMTP_USER belong together; set both, or none")

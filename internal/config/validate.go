@@ -16,7 +16,7 @@ import (
 // Fault is one thing wrong with one setting.
 type Fault struct {
 	Setting string // as MERKATO_LISTEN
-	Problem string // what is wrong, and how to mend it
+	Problem string // what is wrong, and how to fix it
 }
 
 // Faults is everything wrong with a configuration.
@@ -24,7 +24,7 @@ type Faults []Fault
 
 func (f Faults) Error() string {
 	var b strings.Builder
-	b.WriteString("the configuration has faults:")
+	b.WriteString("invalid configuration:")
 	for _, fault := range f {
 		fmt.Fprintf(&b, "\n  %s: %s", fault.Setting, fault.Problem)
 	}
@@ -140,7 +140,7 @@ func (c Config) signInFaults() (f Faults) {
 		f.add("MERKATO_PLATFORM_CLIENTS", "is empty, and so is MERKATO_PLATFORM_SCOPE: every client of the provider would do; name those that may feed in data")
 	}
 	if slices.Contains(c.PlatformClients, c.ClientID) {
-		f.add("MERKATO_PLATFORM_CLIENTS", "holds %s, the web app's own client: sellers would come in by it; give the marketplace a client of its own", c.ClientID)
+		f.add("MERKATO_PLATFORM_CLIENTS", "contains %s, the web app's own client: sellers could use this API with it; give the marketplace a client of its own", c.ClientID)
 	}
 	if c.Audience == "" {
 		f.add("MERKATO_AUDIENCE", "is empty; name what access tokens must be meant for")
@@ -218,8 +218,8 @@ const shortestMetricsToken = 16
 
 // productionFaults is what only a developer's machine may have.
 func (c Config) productionFaults() (f Faults) {
-	f.secure("MERKATO_ISSUER", c.Issuer, "anyone on the way could sign in as anybody")
-	f.secure("MERKATO_PUBLIC_URL", c.PublicURL, "tokens could be read on the way")
+	f.secure("MERKATO_ISSUER", c.Issuer, "anyone in between could sign in as anybody")
+	f.secure("MERKATO_PUBLIC_URL", c.PublicURL, "tokens could be read in transit")
 	if token := c.MetricsToken; token != "" && len(token) < shortestMetricsToken {
 		f.add("MERKATO_METRICS_TOKEN", "is shorter than %d characters; use a long random one, as from: openssl rand -hex 32", shortestMetricsToken)
 	}
@@ -229,7 +229,7 @@ func (c Config) productionFaults() (f Faults) {
 			continue // reported already
 		}
 		if widest := map[bool]int{true: 8, false: 16}[network.Addr().Is4()]; network.Bits() < widest {
-			f.add("MERKATO_TRUSTED_PROXIES", "%s holds half the internet, so that anyone could pretend any address; name the proxy's own network", entry)
+			f.add("MERKATO_TRUSTED_PROXIES", "%s covers much of the internet, so anyone could spoof an address; name the proxy's own network", entry)
 		}
 	}
 	if _, kind, _ := strings.Cut(c.StripeKey, "_"); strings.HasPrefix(kind, "test_") {

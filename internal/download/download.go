@@ -184,7 +184,7 @@ func (b *border) breakOff(s *stream, r *http.Request, err error) {
 		return
 	}
 	if r.Context().Err() == nil && !errors.Is(err, s.err) {
-		slog.ErrorContext(r.Context(), "download broken off", "error", err)
+		slog.ErrorContext(r.Context(), "download aborted", "error", err)
 	}
 	panic(http.ErrAbortHandler)
 }

@@ -122,7 +122,7 @@ func (s *Service) takeOver(ctx context.Context, tx bun.Tx, row *Subscription, sa
 	to := statusOf(said)
 	steps, ok := way(row.Status, to)
 	if !ok {
-		slog.WarnContext(ctx, "the payment provider says what no event leads to; it is taken", "subscription", row.ID, "was", row.Status, "is", to)
+		slog.WarnContext(ctx, "the payment provider reports an unexpected subscription status; it is adopted", "subscription", row.ID, "was", row.Status, "is", to)
 		steps = []Step{{billing.Event(to), to}}
 	}
 	// What another line of the log says in more detail is not logged again: a refund

@@ -64,7 +64,7 @@ func (s *Service) retry(ctx context.Context) error {
 	err := s.DB.Read().NewSelect().Model(&rows).Where("provider = ?", s.Billing.Biller.Kind()).Where("retry_at <= ?", s.at()).Order("sub.id").Limit(500).Scan(ctx)
 	for i := range rows {
 		if tried := s.retryOne(ctx, &rows[i]); tried != nil {
-			slog.WarnContext(ctx, "a payment could not be tried again; it is later", "subscription", rows[i].ID, "error", tried)
+			slog.WarnContext(ctx, "a payment retry failed; it will be retried later", "subscription", rows[i].ID, "error", tried)
 			err = errors.Join(err, tried)
 		}
 	}

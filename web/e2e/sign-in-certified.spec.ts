@@ -73,7 +73,7 @@ test('a provider that is not ours signs in, renews silently and signs out', asyn
     expect(refresh_token).toBeUndefined();
     const report = await doctor(server, `--token=${access_token}`);
     expect(report).not.toContain('FAULT');
-    expect(report).toContain('the access token holds, with a verified address');
+    expect(report).toContain('the access token is valid, with a verified address');
     await expectRenewed(page, access_token);
 
     await signOutButton(page).click();

@@ -80,7 +80,7 @@ func (a *Service) renew(ctx context.Context, owner *seller.Seller, row *account)
 // and opens one in its place.
 func (a *Service) openAnother(ctx context.Context, owner *seller.Seller, gone string) (string, error) {
 	asked := a.Now()
-	a.Log.WarnContext(ctx, "the payment provider has no such account of ours: another takes its place", "seller", owner.ID, "account", gone)
+	a.Log.WarnContext(ctx, "account not found at the payment provider; opening a new one", "seller", owner.ID, "account", gone)
 	if err := a.letGo(ctx, gone, a.newWish(owner), asked); err != nil {
 		return "", err
 	}

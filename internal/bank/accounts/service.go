@@ -165,7 +165,7 @@ func (a *Service) ask(ctx context.Context, row *account) (*Account, error) {
 	status, known := statuses[said.Status]
 	switch {
 	case errors.Is(err, payments.ErrNoAccount):
-		a.Log.WarnContext(ctx, "the payment provider has no such account of ours: payouts are withheld", "seller", row.SellerID, "account", *row.AccountID, "error", err)
+		a.Log.WarnContext(ctx, "account not found at the payment provider; payouts are withheld", "seller", row.SellerID, "account", *row.AccountID, "error", err)
 		status = seller.WalletCreated
 	case err != nil:
 		return nil, asSeen(err)

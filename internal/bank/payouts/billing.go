@@ -355,7 +355,7 @@ func (b *bills) credits(ctx context.Context, tx bun.Tx, sellerID int64, issued [
 			}
 		}
 		if rest > 0 { // it was never billed, as a refund of what was paid elsewhere
-			b.warn("nothing was billed that this could be credited on", "seller", sellerID, "cause", m.Cause.String(), "rest", rest.String())
+			b.warn("no invoice to credit this amount against", "seller", sellerID, "cause", m.Cause.String(), "rest", rest.String())
 		}
 	}
 	return list, nil

@@ -100,7 +100,7 @@ func (p *Service) Follow(ctx context.Context) error {
 				step = func() error { return p.Observe(ctx, row) }
 			}
 			if err := step(); err != nil {
-				p.log.WarnContext(ctx, "a payout does not move on; it is tried again", "payout", row.ID, "status", row.Status, "error", err)
+				p.log.WarnContext(ctx, "a payout is stuck; it will be retried", "payout", row.ID, "status", row.Status, "error", err)
 			}
 			if ctx.Err() != nil {
 				return ctx.Err()

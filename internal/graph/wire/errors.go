@@ -141,7 +141,7 @@ func record(ctx context.Context, id string, f *fault.Error) {
 	case f.Code == fault.Internal:
 		slog.ErrorContext(ctx, "internal error in the API", attributes...)
 	case f.Reason != reasonCancelled: // nobody is there to ask about it
-		slog.WarnContext(ctx, "unavailable to the API", attributes...)
+		slog.WarnContext(ctx, "API request failed: unavailable", attributes...)
 	}
 }
 
