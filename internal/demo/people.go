@@ -28,7 +28,7 @@ func (p Person) Email() string { return p.Name + "@" + Domain }
 // People is everyone there is to sign in as.
 func People() []Person {
 	return []Person{
-		{Name: "community", First: "Camille", Last: "Moreau", Note: "Community seller, paid out", Locale: "fr", products: 6, sales: 150,
+		{Name: "community", First: "Camille", Last: "Moreau", Note: "Community seller, receives payouts", Locale: "fr", products: 6, sales: 150,
 			seller: seller.Seller{Partnership: seller.Community, Country: "FR", IsEuropeBased: true, IsValid: true,
 				DeclaredVATPayment: true, WalletStatus: wallet(seller.WalletCompleted), IsWalletRequired: true}},
 		{Name: "agency", First: "Jonas", Last: "Schneider", Note: "Agency, payout account being set up", Locale: "de", products: 9, sales: 220,

@@ -33,7 +33,7 @@ test('a payout account is set up, and the task leaves home', async ({ page, serv
   await account(page).getByRole('button', { name: 'Continue setup' }).click();
   await page.waitForURL('**/sandbox/account?token=*');
   await expect(page.getByRole('heading', { name: 'Set up your payout account' })).toBeVisible();
-  await page.getByRole('button', { name: 'Hand in everything It is accepted' }).click();
+  await page.getByRole('button', { name: 'Submit everything It is accepted' }).click();
   await page.waitForURL(/\/sellers\/en\/bank$/);
   await expect(account(page).getByRole('status')).toHaveText(
     'The payment provider’s answer: Ready for payouts.',
@@ -85,7 +85,7 @@ test.describe('a link of the provider’s', () => {
     await page.waitForURL(/\/sellers\/en\/bank$/);
     await expect(account(page).getByRole('status')).toHaveText(/Setup in progress/);
     await page.goto(link);
-    await page.getByRole('button', { name: 'Hand in everything It is accepted' }).click();
+    await page.getByRole('button', { name: 'Submit everything It is accepted' }).click();
     await page.waitForURL(/\/sellers\/en\/bank$/);
     await page.goto(link);
     await page.waitForURL(/\/sellers\/en\/bank$/);
