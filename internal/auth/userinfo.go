@@ -32,7 +32,7 @@ func (v *Verifier) UserInfo(ctx context.Context, token string) (Identity, error)
 	if err := v.provider.get(ctx, address, token, &raw); err != nil {
 		var status statusError
 		if errors.As(err, &status) && (status == http.StatusUnauthorized || status == http.StatusForbidden) {
-			return Identity{}, refuse("token_revoked", "The sign-in service does not accept the token any more.").Because(err)
+			return Identity{}, refuse("token_revoked", "The sign-in service no longer accepts the token.").Because(err)
 		}
 		return Identity{}, unavailable(err)
 	}

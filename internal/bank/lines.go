@@ -97,7 +97,7 @@ func (s *Service) Lines(ctx context.Context, r LinesRequest) ([]MoneyLine, error
 		return nil, err
 	}
 	if r.Limit < 1 || r.Limit > longestPage {
-		return nil, fault.New(fault.Invalid, "page_limit", "A page has 1 to %d lines.", longestPage).At("limit")
+		return nil, fault.New(fault.Invalid, "page_limit", "A page must have 1 to %d lines.", longestPage).At("limit")
 	}
 	if (r.Of == FigureRelease || r.Of == FigureExpected) && r.On == "" {
 		return nil, fault.New(fault.Invalid, "day_missing", "Give a day.").At("on")

@@ -79,7 +79,7 @@ func checkPeriod(from, to calendar.Day) error {
 	case from > to:
 		return fault.New(fault.Invalid, "period_reversed", "The period ends before it begins.").At("to")
 	case from.Until(to) >= longestPeriod:
-		return fault.New(fault.Invalid, "period_too_long", "A statement has at most ten years.").At("from")
+		return fault.New(fault.Invalid, "period_too_long", "A statement can cover at most ten years.").At("from")
 	}
 	return nil
 }

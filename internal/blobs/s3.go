@@ -51,10 +51,10 @@ const (
 func openS3(ctx context.Context, address string) (*Store, error) {
 	u, err := url.Parse(address)
 	if err != nil || u.Scheme != "s3" || u.Host == "" || (u.Path != "" && u.Path != "/") {
-		return nil, badAddress("looks like %s", s3Example)
+		return nil, badAddress("must look like %s", s3Example)
 	}
 	if u.User != nil {
-		return nil, badAddress("holds no credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY")
+		return nil, badAddress("must hold no credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY")
 	}
 	query := u.Query()
 	where := bucket{name: u.Host, endpoint: query.Get("endpoint")}
@@ -62,18 +62,18 @@ func openS3(ctx context.Context, address string) (*Store, error) {
 	pathStyle := where.endpoint != ""
 	if where.endpoint != "" {
 		if e, err := url.Parse(where.endpoint); err != nil || e.Host == "" || (e.Scheme != "http" && e.Scheme != "https") {
-			return nil, badAddress("has an endpoint that looks like https://host:port")
+			return nil, badAddress("must have an endpoint such as https://host:port")
 		}
 	}
 	if given := query.Get("use_path_style"); given != "" {
 		if pathStyle, err = strconv.ParseBool(given); err != nil {
-			return nil, badAddress("has use_path_style=true or use_path_style=false")
+			return nil, badAddress("must have use_path_style=true or use_path_style=false")
 		}
 		query.Del("use_path_style")
 	}
 	config, err := aws.V2ConfigFromURLParams(ctx, query)
 	if err != nil {
-		return nil, badAddress("looks like %s", s3Example).Because(err)
+		return nil, badAddress("must look like %s", s3Example).Because(err)
 	}
 	if config.Region == "" {
 		if where.endpoint == "" {
@@ -96,7 +96,7 @@ func openS3(ctx context.Context, address string) (*Store, error) {
 		RequestChecksumCalculation: config.RequestChecksumCalculation,
 	})
 	if err != nil {
-		return nil, badAddress("looks like %s", s3Example).Because(err)
+		return nil, badAddress("must look like %s", s3Example).Because(err)
 	}
 	return &Store{bucket: opened, where: where}, nil
 }

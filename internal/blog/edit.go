@@ -99,7 +99,7 @@ func (s *Service) checkRevision(ctx context.Context, tx bun.Tx, a *Article, revi
 	case err != nil:
 		return err
 	case revision == "":
-		return fault.New(fault.Conflict, "slug_taken", "There is an article with this address already: edit it, or choose another address.").At("slug")
+		return fault.New(fault.Conflict, "slug_taken", "An article with this address already exists: edit it, or choose another address.").At("slug")
 	case revision != there.Revision():
 		return newer()
 	}
@@ -152,7 +152,7 @@ func (s *Service) Remove(ctx context.Context, lang, slug string) error {
 
 func checkLanguage(lang string) error {
 	if !slices.Contains(Languages, lang) {
-		return fault.New(fault.Invalid, "lang_unknown", "Articles are written in %s.", strings.Join(Languages, ", ")).At("lang")
+		return fault.New(fault.Invalid, "lang_unknown", "The language must be one of %s.", strings.Join(Languages, ", ")).At("lang")
 	}
 	return nil
 }
@@ -160,9 +160,9 @@ func checkLanguage(lang string) error {
 func (a *Article) check() error {
 	switch {
 	case !slugForm.MatchString(a.Slug) || len(a.Slug) > 100:
-		return fault.New(fault.Invalid, "slug_form", "Use small letters, digits and single hyphens, at most 100.").At("slug")
+		return fault.New(fault.Invalid, "slug_form", "Use lower-case letters, digits and single hyphens, at most 100 characters.").At("slug")
 	case a.PublishedAt.IsZero():
-		return fault.New(fault.Invalid, "missing", "Choose when it is published.").At("published_at")
+		return fault.New(fault.Invalid, "missing", "Choose when to publish it.").At("published_at")
 	}
 	return list.First(checkLanguage(a.Lang), list.CheckFilled("title", a.Title, longestTitle), list.CheckFilled("body", a.Body, longestText), a.checkPictures())
 }

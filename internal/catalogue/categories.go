@@ -32,7 +32,7 @@ func (s *Service) SetCategories(ctx context.Context, tx bun.Tx, sent []Category)
 	for i := range sent {
 		c := &sent[i]
 		if c.Names["en"] == "" {
-			outcomes[i].Err = fault.New(fault.Invalid, "english_name_missing", "A category needs a name in English.").At("names.en")
+			outcomes[i].Err = fault.New(fault.Invalid, "english_name_missing", "A category must have a name in English.").At("names.en")
 			continue
 		}
 		if c.Parent == c.ExternalID {

@@ -33,7 +33,7 @@ func (s *Service) CompatibilityMap(ctx context.Context, number, length int, lang
 		return nil, err
 	}
 	if number < 1 || length < 1 || length > 100 {
-		return nil, fault.New(fault.Invalid, "page", "Pages are counted from 1 and have 1 to 100 products.").At("page")
+		return nil, fault.New(fault.Invalid, "page", "Page numbers start at 1, and a page must have 1 to 100 products.").At("page")
 	}
 	platform, err := s.Platform(ctx)
 	if err != nil {

@@ -37,7 +37,7 @@ const mostAtOnce = 100
 func (s *Service) SetState(ctx context.Context, c StateChange) error {
 	switch {
 	case c.To != Online && c.To != Offline && c.To != Removed:
-		return fault.New(fault.Invalid, "state_unknown", "A state is ONLINE, OFFLINE or REMOVED.").At("to")
+		return fault.New(fault.Invalid, "state_unknown", "The state must be ONLINE, OFFLINE or REMOVED.").At("to")
 	case len(c.Products) == 0 || len(c.Products) > mostAtOnce:
 		return fault.New(fault.Invalid, "too_many", "Choose 1 to %d products.", mostAtOnce).At("products")
 	case c.To != Online && !slices.Contains(Reasons, c.Reason):
@@ -45,7 +45,7 @@ func (s *Service) SetState(ctx context.Context, c StateChange) error {
 	case c.Reason == "OTHER" && strings.TrimSpace(c.Text) == "":
 		return fault.New(fault.Invalid, "reason_text_missing", "Say in a few words why.").At("text")
 	case c.To == Removed && len(c.Products) != 1:
-		return fault.New(fault.Invalid, "remove_one", "Products are removed one by one.").At("products")
+		return fault.New(fault.Invalid, "remove_one", "Remove products one at a time.").At("products")
 	}
 	if err := sheets.CheckText("text", c.Text, sheets.LongestEntry, true); err != nil {
 		return err

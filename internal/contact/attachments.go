@@ -54,7 +54,7 @@ func (s *Service) Attach(ctx context.Context, name string, r io.Reader) (*Attach
 			waiting, err := tx.NewSelect().Model((*Attachment)(nil)).Where("seller_id = ?", sellerID).Where("message_id IS NULL").
 				Where("uploaded_at > ?", a.UploadedAt.Add(-24*time.Hour)).Count(ctx)
 			if err == nil && waiting >= attached.MostUnsent {
-				err = fault.New(fault.TooMuch, "too_many_files", "Too many files wait to be sent. Send the message first.").At("file")
+				err = fault.New(fault.TooMuch, "too_many_files", "Too many files are waiting to be sent. Send the message first.").At("file")
 			}
 			if err != nil {
 				return err

@@ -263,7 +263,7 @@ func (s *Service) insert(ctx context.Context, tx bun.Tx, m *Message) error {
 			return err
 		}
 		if written >= MessagesADay {
-			return fault.New(fault.TooMuch, "messages_used_up", "At most %d messages a day: write again tomorrow.", MessagesADay).At("body")
+			return fault.New(fault.TooMuch, "messages_used_up", "You can send at most %d messages a day: write again tomorrow.", MessagesADay).At("body")
 		}
 	}
 	_, err := tx.NewInsert().Model(m).Exec(ctx)

@@ -35,13 +35,13 @@ func periodOf(from, to *calendar.Day, today calendar.Day) (figures.Period, error
 	}
 	switch {
 	case p.From < firstDay:
-		return p, fault.New(fault.Invalid, "period_outside", "A period begins on %s at the earliest.", firstDay).At("from")
+		return p, fault.New(fault.Invalid, "period_outside", "The period must begin on %s or later.", firstDay).At("from")
 	case p.To > lastDay:
-		return p, fault.New(fault.Invalid, "period_outside", "A period ends on %s at the latest.", lastDay).At("to")
+		return p, fault.New(fault.Invalid, "period_outside", "The period must end on %s or earlier.", lastDay).At("to")
 	case p.From > p.To:
 		return p, fault.New(fault.Invalid, "period_reversed", "The period ends before it begins.").At("from")
 	case p.To >= p.From.AddMonths(longestPeriod):
-		return p, fault.New(fault.Invalid, "period_too_long", "A period has at most ten years.").At("from")
+		return p, fault.New(fault.Invalid, "period_too_long", "The period must be at most ten years long.").At("from")
 	}
 	return p, nil
 }

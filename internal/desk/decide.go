@@ -15,7 +15,7 @@ import (
 func (s *Service) Ban(ctx context.Context, sellerID int64, reason string) error {
 	return s.change(ctx, sellerID, reason, actionBan, func(ctx context.Context, tx bun.Tx, found *seller.Seller) (string, error) {
 		if found.IsBanned {
-			return "", fault.New(fault.Conflict, "already_banned", "This seller is banned already.")
+			return "", fault.New(fault.Conflict, "already_banned", "This seller is already banned.")
 		}
 		found.IsBanned, found.BannedBecause = true, strings.TrimSpace(reason)
 		if err := s.Sellers.SaveStanding(ctx, tx, found); err != nil {
@@ -45,7 +45,7 @@ func (s *Service) Unban(ctx context.Context, sellerID int64, reason string) erro
 func (s *Service) HoldPayouts(ctx context.Context, sellerID int64, reason string) error {
 	return s.change(ctx, sellerID, reason, actionHold, func(ctx context.Context, tx bun.Tx, found *seller.Seller) (string, error) {
 		if found.PayoutHeldAt != nil {
-			return "", fault.New(fault.Conflict, "already_held", "Payouts of this seller are on hold already.")
+			return "", fault.New(fault.Conflict, "already_held", "Payouts of this seller are already on hold.")
 		}
 		found.PayoutHeldAt, found.PayoutHeldBecause = new(s.at()), strings.TrimSpace(reason)
 		return "", s.Sellers.SaveStanding(ctx, tx, found)

@@ -78,7 +78,7 @@ func (s *Service) History(ctx context.Context, sellerID int64, limit int) ([]aud
 		return nil, err
 	}
 	if limit < 1 || limit > longestHistory {
-		return nil, fault.New(fault.Invalid, "page_length", "A page has 1 to %d rows.", longestHistory).At("limit")
+		return nil, fault.New(fault.Invalid, "page_length", "A page must have 1 to %d rows.", longestHistory).At("limit")
 	}
 	acts, err := audit.Merge(ctx, s.history, sellerID, limit)
 	if err != nil {

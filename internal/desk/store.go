@@ -21,7 +21,7 @@ import (
 
 func checkCountry(country string) error {
 	if country != "" && len(country) != 2 || !list.IsName(country) {
-		return fault.New(fault.Invalid, "country_unknown", "A country has two letters.").At("country")
+		return fault.New(fault.Invalid, "country_unknown", "The country code must have two letters.").At("country")
 	}
 	return nil
 }

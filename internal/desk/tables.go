@@ -50,7 +50,7 @@ func (s *Service) write(ctx context.Context, action string, do func(ctx context.
 // a table stays as it is.
 func (s *Service) checkToCome(day calendar.Day) error {
 	if _, err := calendar.ParseDay(string(day)); err != nil {
-		return fault.New(fault.Invalid, "day_form", "A day looks like 2026-05-31.").At("starts_on")
+		return fault.New(fault.Invalid, "day_form", "The day must look like 2026-05-31.").At("starts_on")
 	}
 	today := calendar.DayOf(s.Now())
 	if day <= today || day > today.AddMonths(12*furthest) {
@@ -81,7 +81,7 @@ func (s *Service) SetPlatformVersion(ctx context.Context, version string, releas
 		return err
 	}
 	if _, err := calendar.ParseDay(string(releasedOn)); err != nil {
-		return fault.New(fault.Invalid, "day_form", "A day looks like 2026-05-31.").At("released_on")
+		return fault.New(fault.Invalid, "day_form", "The day must look like 2026-05-31.").At("released_on")
 	}
 	if err := products.CheckRelease(releasedOn, calendar.DayOf(s.Now())); err != nil {
 		return err
@@ -97,7 +97,7 @@ func (s *Service) RemovePlatformVersion(ctx context.Context, version string) err
 	return s.write(ctx, actionPlatform, func(ctx context.Context, tx bun.Tx) (string, error) {
 		named, err := versions.IsNamed(ctx, tx, version)
 		if err == nil && named {
-			err = fault.New(fault.Conflict, "version_named", "Versions of products say that they work from or up to it.").At("version")
+			err = fault.New(fault.Conflict, "version_named", "Product versions declare it as the first or the last that they work with.").At("version")
 		}
 		if err == nil {
 			err = s.Products.RemovePlatformVersion(ctx, tx, version)

@@ -42,7 +42,7 @@ func dayRange(field string) error {
 func (t Terms) check(today calendar.Day) error {
 	switch {
 	case t.Partnership == "" && (t.Rate < 0 || t.Rate > 10_000):
-		return fault.New(fault.Invalid, "rate_range", "A commission is between 0 and 100 percent.").At("rate")
+		return fault.New(fault.Invalid, "rate_range", "The commission must be between 0 and 100 percent.").At("rate")
 	case t.StartsOn == "":
 		return fault.New(fault.Invalid, "missing", "Choose the first day.").At("starts_on")
 	case !isNear(t.StartsOn, today):

@@ -99,7 +99,7 @@ var productsParameters = parameters[catalogue.Selection]{
 			}
 			id, err := strconv.ParseInt(text, 10, 64)
 			if err != nil {
-				q.refuse("ids", "number_form", "These are numbers, separated by commas.")
+				q.refuse("ids", "number_form", "These must be numbers, separated by commas.")
 			}
 			sel.Filter.IDs = append(sel.Filter.IDs, id)
 		}
@@ -134,7 +134,7 @@ func (q *query) flag(name string) bool {
 	case "false", "0":
 		return false
 	}
-	q.refuse(name, "flag_form", "This is true or false.")
+	q.refuse(name, "flag_form", "This must be true or false.")
 	return false
 }
 
@@ -145,7 +145,7 @@ func (q *query) day(name string) *calendar.Day {
 	}
 	day, err := calendar.ParseDay(v)
 	if err != nil {
-		q.refuse(name, "day_form", "A day looks like 2026-05-31.")
+		q.refuse(name, "day_form", "The day must look like 2026-05-31.")
 	}
 	return &day
 }
@@ -157,7 +157,7 @@ func (q *query) number(name string) int64 {
 	}
 	n, err := strconv.ParseInt(v, 10, 64)
 	if err != nil || n < 1 {
-		q.refuse(name, "number_form", "This is a whole number above zero.")
+		q.refuse(name, "number_form", "This must be a whole number above zero.")
 	}
 	return n
 }
@@ -169,7 +169,7 @@ func (q *query) isDescending() bool {
 	case "DESC":
 		return true
 	}
-	q.refuse("direction", "direction_unknown", "The direction is ASC or DESC.")
+	q.refuse("direction", "direction_unknown", "The direction must be ASC or DESC.")
 	return true
 }
 

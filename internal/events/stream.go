@@ -39,7 +39,7 @@ func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if s.isFull(sellerID, most) {
-		problem.Refuse(w, r, fault.New(fault.TooMuch, "too_many_streams", "Too many browsers are connected for this seller already."))
+		problem.Refuse(w, r, fault.New(fault.TooMuch, "too_many_streams", "Too many browsers are already connected for this seller."))
 		return
 	}
 	l := s.listen(sellerID)

@@ -160,7 +160,7 @@ func (e *Exports[Q]) Count(ctx context.Context, q Q, look Look) (int64, error) {
 	defer cancel()
 	lines, err := e.count(ctx, q)
 	if err == nil && lines > e.longest {
-		err = fault.New(fault.TooMuch, "export_too_long", "More than %d lines are prepared in the background: start an export.", e.longest)
+		err = fault.New(fault.TooMuch, "export_too_long", "Files of more than %d lines are prepared in the background: start an export.", e.longest)
 	}
 	return lines, err
 }

@@ -105,7 +105,7 @@ func spool(ctx context.Context, write func(ctx context.Context, w io.Writer) err
 }
 
 func tooMany() error {
-	return fault.New(fault.TooMuch, "downloads_at_once", "%d files are on their way to you already: wait for one, or cancel it.", filesOfSeller)
+	return fault.New(fault.TooMuch, "downloads_at_once", "%d files are already on their way to you: wait for one, or cancel it.", filesOfSeller)
 }
 
 func busy() error {

@@ -32,7 +32,7 @@ type layout[Row any] struct {
 // layout is how the rows of a request are laid out.
 func (t Table[Q, Row]) layout(look Look) (*layout[Row], error) {
 	if look.Format != CSV && look.Format != XLSX {
-		return nil, fault.New(fault.Invalid, "format_unknown", "A file has the format CSV or XLSX.").At("format")
+		return nil, fault.New(fault.Invalid, "format_unknown", "The format must be CSV or XLSX.").At("format")
 	}
 	texts, ok := t.Texts[look.Language]
 	if !ok {

@@ -108,7 +108,7 @@ func (s *Service) start(ctx context.Context, e *Export) (*Export, error) {
 			return err
 		}
 		if unfinished >= mostAtOnce {
-			return fault.New(fault.TooMuch, "exports_at_once", "%d exports are being prepared already: wait for one, or cancel it.", unfinished)
+			return fault.New(fault.TooMuch, "exports_at_once", "%d exports are already being prepared: wait for one, or cancel it.", unfinished)
 		}
 		e.ID = 0 // f may run again
 		if err := insert(ctx, tx, e); err != nil {

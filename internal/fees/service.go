@@ -132,7 +132,7 @@ func (s *Service) Cancel(ctx context.Context, productID int64, why billing.Why) 
 	}
 	return s.change(ctx, who, p.ID, func(ctx context.Context, tx bun.Tx, f *Fee) error {
 		if f.Status == Cancelled {
-			return fault.New(fault.Conflict, "fee_cancelled", "The annual fee of this product is cancelled already.")
+			return fault.New(fault.Conflict, "fee_cancelled", "The annual fee of this product is already cancelled.")
 		}
 		f.Status, f.CancelledAt, f.Reason, f.ReasonText = Cancelled, new(s.at()), &why.Reason, &why.Text
 		if _, err := tx.NewUpdate().Model(f).WherePK().Exec(ctx); err != nil {
@@ -188,11 +188,11 @@ func (s *Service) change(ctx context.Context, who *seller.Seller, productID int6
 }
 
 func feePaid() error {
-	return fault.New(fault.Conflict, "fee_paid", "The fee was paid meanwhile.")
+	return fault.New(fault.Conflict, "fee_paid", "The fee has already been paid.")
 }
 
 func productRemoved() error {
-	return fault.New(fault.Conflict, "product_removed", "The product was removed: nothing is to be paid for it any more.").At("product")
+	return fault.New(fault.Conflict, "product_removed", "The product was removed: there is nothing left to pay for it.").At("product")
 }
 
 // EndRemoved ends the annual fee of a removed product, and a payment of it that is under

@@ -57,7 +57,7 @@ const largestFee money.Cents = 1_000_000
 // the caller's transaction. All else that goes by the table stays.
 func (*Service) SetPrice(ctx context.Context, tx bun.Tx, p Price) error {
 	if p.AnnualFee < 0 || p.AnnualFee > largestFee {
-		return fault.New(fault.Invalid, "amount_range", "A fee is between 0 and %s.", largestFee).At("amount")
+		return fault.New(fault.Invalid, "amount_range", "The fee must be between 0 and %s.", largestFee).At("amount")
 	}
 	_, err := tx.NewRaw(`INSERT INTO fee_terms (starts_on, annual_fee, alert_days, grace_days, retry_days)
 		SELECT ?0, ?1, alert_days, grace_days, retry_days FROM fee_terms WHERE starts_on = (SELECT MAX(starts_on) FROM fee_terms WHERE starts_on <= ?0)

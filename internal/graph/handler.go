@@ -93,7 +93,7 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}()
 	if r.Method != http.MethodPost {
 		w.Header().Set("Allow", http.MethodPost)
-		wire.WriteError(w, r, fault.New(fault.Malformed, wire.ReasonMethod, "The API takes POST only."))
+		wire.WriteError(w, r, fault.New(fault.Malformed, wire.ReasonMethod, "Only POST is allowed."))
 		return
 	}
 	if err := h.charge(w, r, 1); err != nil {

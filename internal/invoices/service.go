@@ -115,7 +115,7 @@ func (i *Invoice) chargedAs(total money.Cents) error {
 		return nil
 	}
 	if off < -mostOff || off > mostOff || i.VATRate == 0 {
-		return fault.New(fault.Invalid, "total_differs", "The lines add up to %s €, and %s € were charged.", i.Total, total).At("total")
+		return fault.New(fault.Invalid, "total_differs", "The lines add up to %s €, but %s € was charged.", i.Total, total).At("total")
 	}
 	i.VAT, i.Total = i.VAT+off, total
 	return nil
@@ -207,13 +207,13 @@ func (s *Service) creditOf(ctx context.Context, tx bun.Tx, draft Draft, note *In
 func (d Draft) check() error {
 	switch {
 	case d.Key == "" || len(d.Key) > 200:
-		return fault.New(fault.Invalid, "key_form", "A key has 1 to 200 characters.").At("key")
+		return fault.New(fault.Invalid, "key_form", "A key must have 1 to 200 characters.").At("key")
 	case d.Series != SelfBilling && d.Series != Marketplace:
 		return fault.New(fault.Invalid, "series_unknown", "There is no series %q.", d.Series).At("series")
 	case d.Type != TypeInvoice && d.Type != TypeCreditNote:
 		return fault.New(fault.Invalid, "type_unknown", "There is no document type %q.", d.Type).At("type")
 	case len(d.Lines) == 0:
-		return fault.New(fault.Invalid, "lines_missing", "A document has at least one line.").At("lines")
+		return fault.New(fault.Invalid, "lines_missing", "A document must have at least one line.").At("lines")
 	}
 	if _, err := calendar.ParseDay(string(d.IssuedOn)); err != nil {
 		return fault.New(fault.Invalid, "day_form", "%s.", err).At("issued_on")
@@ -221,11 +221,11 @@ func (d Draft) check() error {
 	for n, line := range d.Lines {
 		switch {
 		case line.Quantity <= 0 || line.UnitPrice < 0:
-			return fault.New(fault.Invalid, "line_amount", "A line has a quantity above zero and a price of zero or more; give money back by a credit note.").At(fmt.Sprintf("lines[%d]", n))
+			return fault.New(fault.Invalid, "line_amount", "A line must have a quantity above zero and a price of zero or more; give money back by a credit note.").At(fmt.Sprintf("lines[%d]", n))
 		case line.UnitPrice > money.MaxCents/money.Cents(line.Quantity):
 			return fault.New(fault.Invalid, "amount_too_large", "The line is larger than can be billed.").At(fmt.Sprintf("lines[%d]", n))
 		case (line.Credits != 0) != (d.Type == TypeCreditNote):
-			return fault.New(fault.Invalid, "credits", "Lines of a credit note name the invoice they credit; other lines name none.").At(fmt.Sprintf("lines[%d].credits", n))
+			return fault.New(fault.Invalid, "credits", "A line of a credit note must name the invoice it credits; other lines must name none.").At(fmt.Sprintf("lines[%d].credits", n))
 		}
 	}
 	return nil

@@ -52,7 +52,7 @@ func (j *Jobs) Failed(ctx context.Context, limit int) ([]Failed, error) {
 func (j *Jobs) Retry(ctx context.Context, id int64) error {
 	_, err := j.client.JobRetry(ctx, id)
 	if errors.Is(err, rivertype.ErrNotFound) {
-		return fault.New(fault.NotFound, "job_unknown", "There is no such job any more.").At("id")
+		return fault.New(fault.NotFound, "job_unknown", "This job no longer exists.").At("id")
 	}
 	return err
 }

@@ -93,7 +93,7 @@ func (s *Service) MovesOfAvailable(ctx context.Context, idb bun.IDB, ranges []Ra
 // newest first, page by page. Of payouts these are what came back.
 func (s *Service) LinesOfAvailable(ctx context.Context, r Range, page Page, kinds ...CauseKind) (lines []StatementLine, err error) {
 	if page.Limit < 1 || page.Limit > LongestPage {
-		return nil, fault.New(fault.Invalid, "page_limit", "A page has 1 to %d lines.", LongestPage).At("limit")
+		return nil, fault.New(fault.Invalid, "page_limit", "A page must have 1 to %d lines.", LongestPage).At("limit")
 	}
 	if page.Before > 0 {
 		r.Through = min(r.Through, page.Before-1)

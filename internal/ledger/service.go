@@ -109,7 +109,7 @@ const LongestPage = 1000
 // shorter than its limit is the last.
 func (s *Service) Statement(ctx context.Context, a Account, page Page) ([]StatementLine, error) {
 	if page.Limit < 1 || page.Limit > LongestPage {
-		return nil, fault.New(fault.Invalid, "page_limit", "A page has 1 to %d lines.", LongestPage).At("limit")
+		return nil, fault.New(fault.Invalid, "page_limit", "A page must have 1 to %d lines.", LongestPage).At("limit")
 	}
 	return statement(ctx, s.db.Read(), a, page)
 }

@@ -42,9 +42,9 @@ type Page struct {
 func (p Page) Check(lengthField string) error {
 	switch {
 	case p.Number < 1 || p.Number > lastPage:
-		return fault.New(fault.Invalid, "page_number", "Pages are counted from 1.").At("page")
+		return fault.New(fault.Invalid, "page_number", "Page numbers start at 1.").At("page")
 	case p.Length < 1 || p.Length > LongestPage:
-		return fault.New(fault.Invalid, "page_length", "A page has 1 to %d rows.", LongestPage).At(lengthField)
+		return fault.New(fault.Invalid, "page_length", "A page must have 1 to %d rows.", LongestPage).At(lengthField)
 	}
 	return nil
 }
@@ -67,9 +67,9 @@ func (p Period) Check() error {
 	case p.From != "" && p.To != "" && p.From > p.To:
 		return fault.New(fault.Invalid, "period_reversed", "The period ends before it begins.").At("from")
 	case p.From != "" && p.From < EarliestDay:
-		return fault.New(fault.Invalid, "period_range", "A period begins on %s or later.", EarliestDay).At("from")
+		return fault.New(fault.Invalid, "period_range", "The period must begin on %s or later.", EarliestDay).At("from")
 	case p.To > LatestDay:
-		return fault.New(fault.Invalid, "period_range", "A period ends on %s or earlier.", LatestDay).At("to")
+		return fault.New(fault.Invalid, "period_range", "The period must end on %s or earlier.", LatestDay).At("to")
 	}
 	return nil
 }
@@ -91,7 +91,7 @@ func CheckSearch(text string) error {
 	case !IsText(text):
 		return fault.New(fault.Invalid, "search_text", "Remove the characters that cannot be shown.").At("search")
 	case utf8.RuneCountInString(text) > longestSearch:
-		return fault.New(fault.Invalid, "search_length", "A search has at most %d characters.", longestSearch).At("search")
+		return fault.New(fault.Invalid, "search_length", "Search for at most %d characters.", longestSearch).At("search")
 	}
 	return nil
 }
@@ -123,7 +123,7 @@ func CheckOneOf[V ~string](field string, value V, all ...V) error {
 	for i, one := range all {
 		names[i] = string(one)
 	}
-	return fault.New(fault.Invalid, field+"_unknown", "The %s is one of %s.", strings.ReplaceAll(field, "_", " "), strings.Join(names, ", ")).At(field)
+	return fault.New(fault.Invalid, field+"_unknown", "The %s must be one of %s.", strings.ReplaceAll(field, "_", " "), strings.Join(names, ", ")).At(field)
 }
 
 // CheckSort refuses a sort field that the list does not have.

@@ -71,7 +71,7 @@ func (s *Service) Attach(ctx context.Context, threadID int64, name string, r io.
 			}
 		}
 		if err == nil && (here >= attached.MostUnsent || len(waiting) >= attached.MostUnsentOfSeller) {
-			err = fault.New(fault.TooMuch, "too_many_files", "Too many files wait to be sent. Send your replies first.").At("file")
+			err = fault.New(fault.TooMuch, "too_many_files", "Too many files are waiting to be sent. Send your replies first.").At("file")
 		}
 		return nil, err
 	}
@@ -169,7 +169,7 @@ func (s *Service) AttachForMarketplace(ctx context.Context, message, name string
 			}
 		}
 		if len(known[m.ID]) >= attached.Most {
-			return nil, fault.New(fault.TooMuch, "too_many_files", "A message has at most %d files.", attached.Most).At("name")
+			return nil, fault.New(fault.TooMuch, "too_many_files", "A message can have at most %d files.", attached.Most).At("name")
 		}
 		return nil, nil
 	}

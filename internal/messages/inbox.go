@@ -129,7 +129,7 @@ func (s *Service) SetLabels(ctx context.Context, threadID int64, names []string)
 		case name == "":
 			return fault.New(fault.Invalid, "label_empty", "Give the label a name.").At("labels")
 		case !list.IsText(name) || utf8.RuneCountInString(name) > longestLabel:
-			return fault.New(fault.Invalid, "label_long", "A label has at most %d characters.", longestLabel).At("labels")
+			return fault.New(fault.Invalid, "label_long", "A label can have at most %d characters.", longestLabel).At("labels")
 		}
 		names[i] = name
 	}
@@ -155,7 +155,7 @@ func (s *Service) SetLabels(ctx context.Context, threadID int64, names []string)
 		if n, err := tx.NewSelect().Model((*Label)(nil)).Where("seller_id = ?", t.SellerID).Count(ctx); err != nil {
 			return err
 		} else if n > mostLabels {
-			return fault.New(fault.TooMuch, "too_many_labels", "There are at most %d labels; delete one first.", mostLabels).At("labels")
+			return fault.New(fault.TooMuch, "too_many_labels", "You can have at most %d labels; delete one first.", mostLabels).At("labels")
 		}
 		return nil
 	})

@@ -114,7 +114,7 @@ func (r *reception) take(m *NewMessage) error {
 	case product == nil:
 		return fault.New(fault.NotFound, "product_unknown", "There is no product %q.", m.Product).At("product")
 	case m.SupportRating != nil && (*m.SupportRating < 1 || *m.SupportRating > 5):
-		return fault.New(fault.Invalid, "support_rating", "Support is rated 1 to 5.").At("support_rating")
+		return fault.New(fault.Invalid, "support_rating", "The support rating must be from 1 to 5.").At("support_rating")
 	case thread != nil && thread.ProductID != product.ID:
 		return fault.New(fault.Conflict, "thread_product", "Conversation %q is about another product.", m.Thread).At("product")
 	case thread == nil && !m.FromCustomer:
@@ -163,13 +163,13 @@ func (r *reception) echo(m *NewMessage, thread *Thread) error {
 	reply, known := r.replies[m.Reply], r.messages[m.ExternalID]
 	switch {
 	case m.FromCustomer:
-		return fault.New(fault.Invalid, "reply_of_customer", "A reply is the seller's.").At("reply")
+		return fault.New(fault.Invalid, "reply_of_customer", "Only a seller's message can name a reply.").At("reply")
 	case reply == nil || reply.ThreadID != thread.ID:
 		return fault.New(fault.NotFound, "reply_unknown", "There is no reply %d in conversation %q.", m.Reply, m.Thread).At("reply")
 	case known != nil && known.ID != reply.ID:
 		return fault.New(fault.Conflict, "message_exists", "Message %q already exists and is not reply %d.", m.ExternalID, m.Reply).At("reply")
 	case reply.ExternalID != nil && *reply.ExternalID != m.ExternalID:
-		return fault.New(fault.Conflict, "reply_exists", "Reply %d is message %q already.", m.Reply, *reply.ExternalID).At("reply")
+		return fault.New(fault.Conflict, "reply_exists", "Reply %d is already message %q.", m.Reply, *reply.ExternalID).At("reply")
 	}
 	r.rate(thread, m.SupportRating, reply.SentAt)
 	if known != nil {

@@ -66,11 +66,11 @@ func checkReply(body, key string) error {
 	case !list.IsText(body):
 		return fault.New(fault.Invalid, "text_broken", "Remove the characters that cannot be shown.").At("body")
 	case utf8.RuneCountInString(body) > LongestReply:
-		return fault.New(fault.Invalid, "reply_too_long", "A reply has at most %d characters.", LongestReply).At("body")
+		return fault.New(fault.Invalid, "reply_too_long", "A reply can have at most %d characters.", LongestReply).At("body")
 	case key == "":
 		return fault.New(fault.Invalid, "key_missing", "Give a key, so that the reply is sent once.").At("key")
 	case !list.IsText(key) || utf8.RuneCountInString(key) > longestKey:
-		return fault.New(fault.Invalid, "key_form", "A key has at most %d characters.", longestKey).At("key")
+		return fault.New(fault.Invalid, "key_form", "A key can have at most %d characters.", longestKey).At("key")
 	}
 	return nil
 }

@@ -123,7 +123,7 @@ func (s *Service) SaveReply(ctx context.Context, id int64, name string, texts []
 			if n, err := tx.NewSelect().Model((*SavedReply)(nil)).Where("seller_id = ?", sellerID).Count(ctx); err != nil {
 				return err
 			} else if n >= mostSaved {
-				return fault.New(fault.TooMuch, "too_many_saved", "There are at most %d saved replies; delete one first.", mostSaved)
+				return fault.New(fault.TooMuch, "too_many_saved", "You can have at most %d saved replies; delete one first.", mostSaved)
 			}
 			if _, err := tx.NewInsert().Model(saved).Exec(ctx); err != nil {
 				return err
@@ -173,11 +173,11 @@ func checkSaved(name string, texts []SavedText) error {
 	case name == "":
 		return fault.New(fault.Invalid, "name_missing", "Give the reply a name.").At("name")
 	case !list.IsText(name) || utf8.RuneCountInString(name) > longestSaved:
-		return fault.New(fault.Invalid, "name_long", "A name has at most %d characters.", longestSaved).At("name")
+		return fault.New(fault.Invalid, "name_long", "A name can have at most %d characters.", longestSaved).At("name")
 	case len(texts) == 0:
-		return fault.New(fault.Invalid, "text_missing", "Write the reply in one language at least.").At("texts")
+		return fault.New(fault.Invalid, "text_missing", "Write the reply in at least one language.").At("texts")
 	case len(texts) > mostLanguages:
-		return fault.New(fault.TooMuch, "too_many_texts", "A reply has at most %d languages.", mostLanguages).At("texts")
+		return fault.New(fault.TooMuch, "too_many_texts", "A reply can have at most %d languages.", mostLanguages).At("texts")
 	}
 	known := map[string]bool{}
 	for i, text := range texts {
@@ -191,7 +191,7 @@ func checkSaved(name string, texts []SavedText) error {
 		case !list.IsText(body):
 			return fault.New(fault.Invalid, "text_broken", "Remove the characters that cannot be shown.").At(at)
 		case utf8.RuneCountInString(body) > LongestReply:
-			return fault.New(fault.Invalid, "reply_too_long", "A reply has at most %d characters.", LongestReply).At(at)
+			return fault.New(fault.Invalid, "reply_too_long", "A reply can have at most %d characters.", LongestReply).At(at)
 		}
 		for _, found := range placeholder.FindAllStringSubmatch(body, -1) {
 			if !slices.Contains(Placeholders, found[1]) {

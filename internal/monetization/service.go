@@ -66,9 +66,9 @@ const earliest calendar.Day = "2000-01-01"
 func (s *Subscription) check() error {
 	switch {
 	case len(s.Prices) == 0:
-		return fault.New(fault.Invalid, "prices_missing", "A subscription has at least one price.").At("prices")
+		return fault.New(fault.Invalid, "prices_missing", "A subscription must have at least one price.").At("prices")
 	case s.StartedOn < earliest:
-		return fault.New(fault.Invalid, "started_on_range", "A subscription starts on %s at the earliest.", earliest).At("started_on")
+		return fault.New(fault.Invalid, "started_on_range", "A subscription must start on %s or later.", earliest).At("started_on")
 	case s.TrialUntil != nil && *s.TrialUntil < s.StartedOn:
 		return fault.New(fault.Invalid, "trial_before_start", "The trial ends before the subscription starts.").At("trial_until")
 	case s.EndedOn != nil && *s.EndedOn < s.StartedOn:
@@ -91,7 +91,7 @@ func (s *Service) who(ctx context.Context) (int64, error) {
 		return 0, err
 	}
 	if !who.HasMonetization {
-		return 0, fault.New(fault.Forbidden, "no_monetization", "Subscriptions are not open to your account yet. Ask the marketplace for monetization.")
+		return 0, fault.New(fault.Forbidden, "no_monetization", "Subscriptions are not enabled for this account yet. Ask the marketplace to enable them.")
 	}
 	return who.ID, nil
 }

@@ -137,7 +137,7 @@ func (p Preferences) check() error {
 	}
 	switch {
 	case !slices.Contains([]Cadence{AtOnce, Daily, Weekly}, p.Cadence):
-		return fault.New(fault.Invalid, "cadence_unknown", "Choose how often e-mails are to come.").At("cadence")
+		return fault.New(fault.Invalid, "cadence_unknown", "Choose how often to receive e-mails.").At("cadence")
 	case !isHour(p.DigestHour):
 		return fault.New(fault.Invalid, "hour_form", "Choose an hour from 0 to 23.").At("digest_hour")
 	case p.Quiet == nil:

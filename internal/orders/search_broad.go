@@ -25,7 +25,7 @@ func (h *found) isTooBroad() bool { return h != nil && h.isMany && h.lines > few
 
 func tooBroad() error {
 	return fault.New(fault.Invalid, "search_too_broad",
-		"Too many orders match to be counted. Search for more letters, or in a shorter period.").At("search")
+		"Too many orders match to be counted. Use a longer search term, or a shorter period.").At("search")
 }
 
 // lookCloser reads which orders a search finds that may find too much. It

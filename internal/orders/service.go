@@ -201,7 +201,7 @@ func (s *Service) SaveView(ctx context.Context, name, address string) (*View, er
 			return err
 		}
 		if others >= mostViews {
-			return fault.New(fault.TooMuch, "views_full", "There are %d views already: delete one first.", mostViews)
+			return fault.New(fault.TooMuch, "views_full", "You already have %d views: delete one first.", mostViews)
 		}
 		return saveView(ctx, tx, v)
 	})

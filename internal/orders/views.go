@@ -33,11 +33,11 @@ const (
 func (v *View) check() error {
 	switch {
 	case !list.IsText(v.Name) || !isOneLine(v.Name) || !isSeen(v.Name):
-		return fault.New(fault.Invalid, "view_name", "A view needs a visible name on one line.").At("name")
+		return fault.New(fault.Invalid, "view_name", "A view must have a visible name on one line.").At("name")
 	case utf8.RuneCountInString(v.Name) > longestViewName:
-		return fault.New(fault.Invalid, "view_name_length", "The name of a view has at most %d characters.", longestViewName).At("name")
+		return fault.New(fault.Invalid, "view_name_length", "The name of a view can have at most %d characters.", longestViewName).At("name")
 	case !list.IsText(v.Address) || utf8.RuneCountInString(v.Address) > longestViewAddress:
-		return fault.New(fault.Invalid, "view_address", "The address of a view has at most %d characters.", longestViewAddress).At("address")
+		return fault.New(fault.Invalid, "view_address", "The address of a view can have at most %d characters.", longestViewAddress).At("address")
 	}
 	return nil
 }

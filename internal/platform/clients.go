@@ -114,7 +114,7 @@ func (c *Clients) Issue(ctx context.Context, name string) (key string, err error
 		return "", err
 	}
 	if name = strings.TrimSpace(name); !clientName.MatchString(name) {
-		return "", fault.New(fault.Invalid, "client_name", "Use small letters, digits and hyphens, at most 50.").At("name")
+		return "", fault.New(fault.Invalid, "client_name", "Use lower-case letters, digits and hyphens, at most 50 characters.").At("name")
 	}
 	err = c.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		client := &Client{Name: name, CreatedAt: c.at()}
@@ -127,7 +127,7 @@ func (c *Clients) Issue(ctx context.Context, name string) (key string, err error
 		return c.record(ctx, tx, who, actionIssued, name)
 	})
 	if db.IsUnique(err) {
-		return "", fault.New(fault.Conflict, "client_taken", "There is a client of this name already.").At("name")
+		return "", fault.New(fault.Conflict, "client_taken", "A client with this name already exists.").At("name")
 	}
 	return key, err
 }

@@ -69,7 +69,7 @@ func init() {
 		f := fault.New(code, "request", "%s", intake.Sentence(message))
 		switch {
 		case status == http.StatusRequestEntityTooLarge:
-			f = fault.New(fault.TooMuch, "body_too_large", "A body has at most %d bytes.", intake.LongestLine).At(intake.WholeBody)
+			f = fault.New(fault.TooMuch, "body_too_large", "A body can have at most %d bytes.", intake.LongestLine).At(intake.WholeBody)
 		case status == http.StatusRequestTimeout || status == http.StatusInternalServerError:
 			f = fault.New(fault.Malformed, "body_cut", "The body ended early.").At(intake.WholeBody)
 		case len(details) > 0:

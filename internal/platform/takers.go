@@ -203,9 +203,9 @@ func checkProduct(s *feed.Product, sellers map[string]int64, limits sheets.Limit
 	for lang, name := range s.Names {
 		switch {
 		case !sheets.IsLanguage(lang):
-			return fault.New(fault.Invalid, "language_unknown", "Products are named in %s.", strings.Join(sheets.Languages, ", ")).At("names." + intake.Cut(lang))
+			return fault.New(fault.Invalid, "language_unknown", "The language must be one of %s.", strings.Join(sheets.Languages, ", ")).At("names." + intake.Cut(lang))
 		case strings.TrimSpace(name) == "" || sheets.IsLonger(name, limits.Name):
-			return fault.New(fault.Invalid, "name_length", "A name has 1 to %d characters.", limits.Name).At("names." + lang)
+			return fault.New(fault.Invalid, "name_length", "The name must have 1 to %d characters.", limits.Name).At("names." + lang)
 		}
 	}
 	return nil

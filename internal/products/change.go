@@ -35,7 +35,7 @@ func (s *Service) Own(ctx context.Context, q bun.IDB, id int64) (*Product, error
 func (s *Service) OwnToChange(ctx context.Context, q bun.IDB, id int64, field string) (*Product, error) {
 	p, err := s.Own(ctx, q, id)
 	if err == nil && p.RemovedAt != nil {
-		err = fault.New(fault.Conflict, "product_removed", "The product was removed and cannot be changed any more.").At(field)
+		err = fault.New(fault.Conflict, "product_removed", "The product was removed and can no longer be changed.").At(field)
 	}
 	return p, err
 }
@@ -68,7 +68,7 @@ func (s *Service) Adopt(ctx context.Context, tx bun.Tx, id int64, sent *Product)
 		return err
 	}
 	if isTaken {
-		return fault.New(fault.Conflict, "id_taken", "Another product has the id %q already.", *sent.ExternalID).At("merkato_id")
+		return fault.New(fault.Conflict, "id_taken", "Another product already has the id %q.", *sent.ExternalID).At("merkato_id")
 	}
 	_, err = tx.NewUpdate().Model((*Product)(nil)).Set("external_id = ?", sent.ExternalID).Where("id = ?", id).Exec(ctx)
 	return err

@@ -44,7 +44,7 @@ func CheckRelease(day, today calendar.Day) error {
 // operator says, in the caller's transaction.
 func (s *Service) SetPlatformVersion(ctx context.Context, tx bun.Tx, version string, releasedOn calendar.Day, at time.Time) error {
 	if !versionForm.MatchString(version) {
-		return fault.New(fault.Invalid, "version_form", "A version looks like 9.1.0 or 1.7.8.11.").At("version")
+		return fault.New(fault.Invalid, "version_form", "The version must look like 9.1.0 or 1.7.8.11.").At("version")
 	}
 	at = db.Moment(at)
 	v := NumberedVersion(version)
@@ -60,7 +60,7 @@ func (s *Service) SetPlatformVersion(ctx context.Context, tx bun.Tx, version str
 func (s *Service) RemovePlatformVersion(ctx context.Context, tx bun.Tx, version string) error {
 	n, err := db.Affected(tx.NewDelete().Model((*PlatformVersion)(nil)).Where("version = ?", version).Exec(ctx))
 	if err == nil && n == 0 {
-		err = fault.New(fault.NotFound, "no_platform_version", "There is no such platform version any more.").At("version")
+		err = fault.New(fault.NotFound, "no_platform_version", "This platform version no longer exists.").At("version")
 	}
 	return err
 }

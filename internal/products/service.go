@@ -71,7 +71,7 @@ func (s *Service) Create(ctx context.Context, tx bun.Tx, p *Product) error {
 }
 
 func englishNameMissing() error {
-	return fault.New(fault.Invalid, "english_name_missing", "A product needs a name in English.").At("names.en")
+	return fault.New(fault.Invalid, "english_name_missing", "A product must have a name in English.").At("names.en")
 }
 
 // Rename sets a product's name in a language, in the caller's transaction.

@@ -68,11 +68,11 @@ func (d *Draft) check(f facts) []Problem {
 func (d *Draft) checkProduct(f facts, all *problems) {
 	switch {
 	case f.product.Type == products.TypeBusinessCare:
-		all.add("product", "product_type", 0, "Business Care is sold with a product and has no promotions of its own.")
+		all.add("product", "product_type", 0, "Business Care is sold with a product and cannot have promotions of its own.")
 	case !f.product.IsActive || f.product.ExternalID == nil:
 		all.add("product", "product_offline", 0, "Only products that are on sale can be promoted.")
 	case d.Kind == Code && f.product.Type == products.TypePack:
-		all.add("product", "code_on_pack", 0, "Packs have no codes. Choose a discount period, or a product of the pack.")
+		all.add("product", "code_on_pack", 0, "Packs cannot have codes. Choose a discount period, or a product of the pack.")
 	}
 }
 
@@ -80,12 +80,12 @@ func (d *Draft) checkDiscount(f facts, all *problems) {
 	price := int64(f.lowest)
 	switch {
 	case d.DiscountType == sales.DiscountPercentage && (d.Discount < smallestRate || d.Discount > largestRate):
-		all.add("discount", "discount_percent", largestRate, "Take 1 to 99 percent off.")
+		all.add("discount", "discount_percent", largestRate, "Enter a discount of 1 to 99 percent.")
 	case d.DiscountType == sales.DiscountAmount && (d.Discount < 1 || d.Discount >= price):
-		all.add("discount", "discount_amount", price, "Take off at least 0.01 €, and less than the price of %s €.", f.lowest)
+		all.add("discount", "discount_amount", price, "Enter a discount of at least 0.01 €, and less than the price of %s €.", f.lowest)
 	case d.Kind == Code && d.Discount > d.mostForCode(f):
 		most := d.mostForCode(f)
-		all.add("discount", "code_discount", most, "A code takes at most %s percent off the price.", strings.TrimSuffix(money.Cents(f.limits.CodeRate).String(), ".00"))
+		all.add("discount", "code_discount", most, "A code can take at most %s percent off the price.", strings.TrimSuffix(money.Cents(f.limits.CodeRate).String(), ".00"))
 	}
 }
 
@@ -101,11 +101,11 @@ func (d *Draft) mostForCode(f facts) int64 {
 func (d *Draft) checkDays(f facts, all *problems) bool {
 	switch {
 	case d.StartsOn < f.today:
-		all.add("starts_on", "starts_past", 0, "A promotion starts today at the earliest.")
+		all.add("starts_on", "starts_past", 0, "A promotion must start today or later.")
 	case d.StartsOn > f.today.Add(farthestDays):
-		all.add("starts_on", "starts_late", farthestDays, "A promotion starts within the next %d days.", farthestDays)
+		all.add("starts_on", "starts_late", farthestDays, "A promotion must start within the next %d days.", farthestDays)
 	case d.EndsOn < d.StartsOn:
-		all.add("ends_on", "ends_early", 0, "A promotion ends on its first day or later.")
+		all.add("ends_on", "ends_early", 0, "A promotion must end on its first day or later.")
 	default:
 		return true
 	}
@@ -122,7 +122,7 @@ func (d *Draft) checkPeriod(f facts, all *problems) {
 		if other.StartsOn <= d.EndsOn && d.StartsOn <= other.EndsOn {
 			*all = append(*all, Problem{
 				Field: "starts_on", Reason: "promotion_overlap", From: &other.StartsOn, To: &other.EndsOn,
-				Message: fmt.Sprintf("The product has a promotion from %s to %s already.", other.StartsOn, other.EndsOn),
+				Message: fmt.Sprintf("The product already has a promotion from %s to %s.", other.StartsOn, other.EndsOn),
 			})
 			return
 		}
@@ -150,18 +150,18 @@ func (d *Draft) checkCode(f facts, all *problems, hasDays bool) {
 		code = *d.Code
 	}
 	if !isCode(code) {
-		all.add("code", "code_form", longestCode, "A code has %d to %d letters A to Z, digits and hyphens.", smallestCode, longestCode)
+		all.add("code", "code_form", longestCode, "A code must have %d to %d letters A to Z, digits and hyphens.", smallestCode, longestCode)
 	} else if f.codeTaken {
 		all.add("code", "code_taken", 0, "The code %s is in use. Choose another.", code)
 	}
 	if hasDays && d.EndsOn >= d.StartsOn.AddMonths(int(f.limits.CodeMonths)) {
-		all.add("ends_on", "code_too_long", f.limits.CodeMonths, "A code that begins then ends on %s at the latest.", d.StartsOn.AddMonths(int(f.limits.CodeMonths)).Add(-1))
+		all.add("ends_on", "code_too_long", f.limits.CodeMonths, "A code that begins then must end on %s or earlier.", d.StartsOn.AddMonths(int(f.limits.CodeMonths)).Add(-1))
 	}
 	if n := orZero(d.MaxUses); n < 1 || n > f.limits.CodeUses {
-		all.add("max_uses", "code_uses", f.limits.CodeUses, "A code is used 1 to %d times.", f.limits.CodeUses)
+		all.add("max_uses", "code_uses", f.limits.CodeUses, "A code can be used 1 to %d times.", f.limits.CodeUses)
 	}
 	if n := orZero(d.MaxPerCustomer); n < 1 || n > f.limits.CodePerCustomer {
-		all.add("max_per_customer", "code_per_customer", f.limits.CodePerCustomer, "A customer uses a code 1 to %d times.", f.limits.CodePerCustomer)
+		all.add("max_per_customer", "code_per_customer", f.limits.CodePerCustomer, "A customer can use a code 1 to %d times.", f.limits.CodePerCustomer)
 	}
 	if f.newCodes >= f.limits.Codes {
 		all.add("code", "codes_used_up", f.limits.Codes, "You have made %d codes in the last %d days; more are possible later.", f.newCodes, f.limits.CodeDays)

@@ -89,7 +89,7 @@ func nameOf(a actor.Actor) string {
 }
 
 func notWaiting() error {
-	return fault.New(fault.Conflict, "not_in_review", "This is not in review any more.").At("id")
+	return fault.New(fault.Conflict, "not_in_review", "This is no longer in review.").At("id")
 }
 
 func taken(by string) error {

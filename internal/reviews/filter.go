@@ -16,7 +16,7 @@ type Filter struct {
 
 func (f Filter) check() error {
 	if f.Stars != nil && (*f.Stars < 1 || *f.Stars > mostStars) {
-		return fault.New(fault.Invalid, "stars", "A rating has 1 to %d stars.", mostStars).At("stars")
+		return fault.New(fault.Invalid, "stars", "A rating must have 1 to %d stars.", mostStars).At("stars")
 	}
 	return f.Period.Check()
 }

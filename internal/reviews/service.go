@@ -81,7 +81,7 @@ func (s *Service) check(r NewRating, product *products.Product) (*Rating, error)
 	case product == nil:
 		return nil, fault.New(fault.NotFound, "product_unknown", "There is no product %q.", r.Product).At("product")
 	case r.Stars < 1 || r.Stars > mostStars:
-		return nil, fault.New(fault.Invalid, "stars", "A rating has 1 to %d stars.", mostStars).At("stars")
+		return nil, fault.New(fault.Invalid, "stars", "A rating must have 1 to %d stars.", mostStars).At("stars")
 	case r.At.After(s.now().Add(clockTolerance)):
 		return nil, fault.New(fault.Invalid, "date_in_future", "This is in the future.").At("at")
 	}

@@ -97,7 +97,7 @@ func (r Rate) FalseAlarms() int64 {
 // CheckText refuses text that is too long or holds what no keyboard types.
 func CheckText(field, text string, longest int) error {
 	if n := len([]rune(text)); n > longest {
-		return fault.New(fault.Invalid, "text_too_long", "At most %d characters.", longest).At(field)
+		return fault.New(fault.Invalid, "text_too_long", "Use at most %d characters.", longest).At(field)
 	}
 	for _, r := range text {
 		if unicode.IsControl(r) && r != '\n' && r != '\t' && r != '\r' || unicode.Is(unicode.Bidi_Control, r) {

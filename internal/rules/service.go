@@ -65,9 +65,9 @@ func (s *Service) Change(ctx context.Context, rule string, startsOn calendar.Day
 	case known == nil:
 		return 0, fault.New(fault.NotFound, "no_rule", "There is no such rule.").At("rule")
 	case known.Severity == inspect.Error:
-		return 0, fault.New(fault.Conflict, "rule_blocks", "The rule blocks already.").At("rule")
+		return 0, fault.New(fault.Conflict, "rule_blocks", "This rule already blocks.").At("rule")
 	case startsOn < first:
-		return 0, fault.New(fault.Invalid, "notice_short", "Give sellers time until %s at least.", first).At("starts_on")
+		return 0, fault.New(fault.Invalid, "notice_short", "Give sellers time until at least %s.", first).At("starts_on")
 	case startsOn > today.Add(longestNotice):
 		return 0, fault.New(fault.Invalid, "day_far", "Choose a day within a year.").At("starts_on")
 	}

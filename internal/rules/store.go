@@ -38,7 +38,7 @@ func addChange(ctx context.Context, tx bun.Tx, c *Change) error {
 		return err
 	}
 	if isChanging {
-		return fault.New(fault.Conflict, "rule_changing", "This rule is being changed already.").At("rule")
+		return fault.New(fault.Conflict, "rule_changing", "This rule is already being changed.").At("rule")
 	}
 	total, err := tx.NewSelect().TableExpr("version_uploads AS u").Where(onSaleSQL).ColumnExpr("DISTINCT u.product_id").Count(ctx)
 	if err != nil {
@@ -222,7 +222,7 @@ func Unjudge(ctx context.Context, tx bun.Tx, uploadID, productID int64, fingerpr
 func AddAppeal(ctx context.Context, tx bun.Tx, a *Appeal) error {
 	n, err := db.Affected(tx.NewInsert().Model(a).On("CONFLICT (upload_id, fingerprint) DO NOTHING").Exec(ctx))
 	if err == nil && n == 0 {
-		err = fault.New(fault.Conflict, "appealed", "This finding was appealed already.").At("fingerprint")
+		err = fault.New(fault.Conflict, "appealed", "This finding has already been appealed.").At("fingerprint")
 	}
 	return err
 }
@@ -246,7 +246,7 @@ func AnswerAppeal(ctx context.Context, tx bun.Tx, id int64, r Ruling, reviewer s
 	n, err := db.Affected(tx.NewUpdate().Model((*Appeal)(nil)).Set("state = ?", state).Set("is_standing = ?", r.IsStanding).Set("answer = ?", r.Answer).Set("reviewer = ?", reviewer).Set("answered_at = ?", at).
 		Where("id = ?", id).Where("state = 'OPEN'").Exec(ctx))
 	if err == nil && n == 0 {
-		err = fault.New(fault.Conflict, "answered", "The appeal was answered already.").At("id")
+		err = fault.New(fault.Conflict, "answered", "The appeal has already been answered.").At("id")
 	}
 	return err
 }
@@ -342,7 +342,7 @@ func ExceptionByID(ctx context.Context, q bun.IDB, source ExceptionSource, id in
 }
 
 func noException() error {
-	return fault.New(fault.NotFound, "no_exception", "There is no such exception any more.").At("id")
+	return fault.New(fault.NotFound, "no_exception", "This exception no longer exists.").At("id")
 }
 
 // Withdraw ends an exception.

@@ -75,7 +75,7 @@ func (f *OwnFinding) Check() error {
 	case f.Text == "":
 		return fault.New(fault.Invalid, "text_missing", "Describe what is wrong.").At("text")
 	case f.Severity != inspect.Error && f.Severity != inspect.Warning:
-		return fault.New(fault.Invalid, "severity_unknown", "A finding is an error or a warning.").At("severity")
+		return fault.New(fault.Invalid, "severity_unknown", "A finding must be an error or a warning.").At("severity")
 	}
 	return CheckText("text", f.Text, LongestText)
 }

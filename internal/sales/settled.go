@@ -60,7 +60,7 @@ func (s *Service) Settle(ctx context.Context, tx bun.Tx, sellerID int64, through
 		}
 		if first != "" {
 			return fault.New(fault.Conflict, "settled_through_payable",
-				"A line of %s was booked as payable here already, so settled_through cannot be %s. Choose a day before %s.", first, through, first).At("settled_through")
+				"A line of %s has already been booked as payable here, so settled_through cannot be %s. Choose a day before %s.", first, through, first).At("settled_through")
 		}
 	}
 	_, err = tx.NewRaw("UPDATE settlements SET through = ?, sent_at = ? WHERE seller_id = ?", through, sentAt, sellerID).Exec(ctx)

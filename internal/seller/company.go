@@ -106,7 +106,7 @@ func CheckVATNumber(country, number string) (string, error) {
 	form, known := vatForms[country]
 	if !known {
 		if len(number) > 20 || strings.ContainsFunc(number, func(r rune) bool { return (r < '0' || r > '9') && (r < 'A' || r > 'Z') }) {
-			return "", fault.New(fault.Invalid, "vat_number_form", "A VAT number has at most 20 letters and digits.").At("vat_number")
+			return "", fault.New(fault.Invalid, "vat_number_form", "A VAT number can have at most 20 letters and digits.").At("vat_number")
 		}
 		return number, nil
 	}
@@ -115,7 +115,7 @@ func CheckVATNumber(country, number string) (string, error) {
 		number = prefix + number
 	}
 	if !form.pattern.MatchString(number[len(prefix):]) {
-		return "", fault.New(fault.Invalid, "vat_number_form", "A VAT number of %s looks like %s%s.", country, prefix, form.example).At("vat_number")
+		return "", fault.New(fault.Invalid, "vat_number_form", "A VAT number of %s must look like %s%s.", country, prefix, form.example).At("vat_number")
 	}
 	return number, nil
 }

@@ -61,7 +61,7 @@ func (s *Service) SignUp(ctx context.Context, tx bun.Tx, issuer, subject string,
 		return err
 	}
 	if bound.ID != signed.ID {
-		return fault.New(fault.Conflict, "already_seller", "This account is a seller already: reload the page.")
+		return fault.New(fault.Conflict, "already_seller", "This account is already a seller: reload the page.")
 	}
 	return nil
 }

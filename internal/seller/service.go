@@ -82,7 +82,7 @@ func (s *Service) Create(ctx context.Context, tx bun.Tx, seller *Seller) error {
 	seller.TimeZone = seller.Zone().String()
 	_, err := tx.NewInsert().Model(seller).Exec(ctx)
 	if db.IsUnique(err) {
-		return fault.New(fault.Conflict, "email_taken", "There is a seller with this e-mail address already.").At("email")
+		return fault.New(fault.Conflict, "email_taken", "A seller with this e-mail address already exists.").At("email")
 	}
 	return err
 }

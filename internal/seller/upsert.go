@@ -144,7 +144,7 @@ func (k knownSellers) find(sent *Seller) (*Seller, error) {
 	case found == nil && sameAddress.ExternalID == nil:
 		return sameAddress, nil
 	}
-	return nil, fault.New(fault.Conflict, "email_taken", "There is another seller with this e-mail address already.").At("email")
+	return nil, fault.New(fault.Conflict, "email_taken", "Another seller already has this e-mail address.").At("email")
 }
 
 // lockKnown reads all records that these may be about, and keeps others from

@@ -107,7 +107,7 @@ func (s *Service) SignUp(ctx context.Context, in Input) (*Settings, error) {
 	case err != nil:
 		return nil, err
 	case who.SellerID != 0:
-		return nil, fault.New(fault.Conflict, "already_seller", "This account is a seller already: reload the page.")
+		return nil, fault.New(fault.Conflict, "already_seller", "This account is already a seller: reload the page.")
 	case who.Posing || who.Machine:
 		return nil, fault.New(fault.Forbidden, "not_a_person", "Only a person can sign up, in their own name.")
 	case who.Email == "" || !who.EmailVerified:

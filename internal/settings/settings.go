@@ -166,7 +166,7 @@ func languages(p *Profile) error {
 		if base, err := language.ParseBase(*one.value); err != nil || len(*one.value) != 2 || base.String() != *one.value {
 			faults = append(faults, fault.New(fault.Invalid, "language_unknown", "Choose a language from the list.").At(one.field))
 		} else if known[*one.value] != "" {
-			faults = append(faults, fault.New(fault.Invalid, "language_twice", "This language is chosen already.").At(one.field))
+			faults = append(faults, fault.New(fault.Invalid, "language_twice", "This language is already chosen.").At(one.field))
 		}
 		known[*one.value] = one.field
 	}
@@ -238,7 +238,7 @@ func (v *Vacation) check(today calendar.Day) error {
 	case v.Until < v.From:
 		return fault.New(fault.Invalid, "vacation_order", "The last day is before the first.").At("vacation_until")
 	case v.Until < today:
-		return fault.New(fault.Invalid, "vacation_past", "The vacation is over already: choose a later day or remove it.").At("vacation_until")
+		return fault.New(fault.Invalid, "vacation_past", "The vacation is already over: choose a later day or remove it.").At("vacation_until")
 	case v.From.Until(v.Until) >= longestVacation:
 		return fault.New(fault.Invalid, "vacation_long", "A vacation can last at most %d days.", longestVacation).At("vacation_until")
 	case today.AddMonths(12) < v.From:

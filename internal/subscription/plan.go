@@ -99,7 +99,7 @@ func (s *Service) choosePlan(ctx context.Context, who *seller.Seller, row *Subsc
 		return err
 	}
 	if plan.ID == row.PlanID {
-		return fault.New(fault.Conflict, "plan_same", "The subscription has this plan already.").At("plan")
+		return fault.New(fault.Conflict, "plan_same", "The subscription already has this plan.").At("plan")
 	}
 	price, err := s.priceOf(ctx, who, plan)
 	if err != nil {
@@ -136,7 +136,7 @@ func (s *Service) keepPlan(ctx context.Context, row *Subscription, planID int64)
 		}
 	}
 	if row.PlanID != planID {
-		return fault.New(fault.Conflict, "plan_paid", "The other plan was paid meanwhile, and holds now.").At("plan")
+		return fault.New(fault.Conflict, "plan_paid", "The other plan has already been paid and now applies.").At("plan")
 	}
 	return nil
 }

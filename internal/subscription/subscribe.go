@@ -28,7 +28,7 @@ func (s *Service) Subscribe(ctx context.Context, productID, planID int64, starts
 		return nil, err
 	}
 	if !who.HasMonetization {
-		return nil, fault.New(fault.Forbidden, "no_monetization", "Subscriptions are not open to your account yet. Ask the marketplace for monetization.")
+		return nil, fault.New(fault.Forbidden, "no_monetization", "Subscriptions are not enabled for this account yet. Ask the marketplace to enable them.")
 	}
 	way, err := s.Billing.WayBack("subscription", p.ID, lang)
 	if err != nil {

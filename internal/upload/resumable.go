@@ -52,7 +52,7 @@ func (b *border) tus(w http.ResponseWriter, r *http.Request, do func(w http.Resp
 		return err
 	}
 	if r.Header.Get("Tus-Resumable") != tusVersion {
-		return fault.New(fault.Malformed, "tus_version", "Uploads use tus %s.", tusVersion)
+		return fault.New(fault.Malformed, "tus_version", "Uploads must use tus %s.", tusVersion)
 	}
 	if strings.ContainsRune(r.PathValue("id"), 0) { // which no database takes
 		return fault.New(fault.NotFound, "no_upload", "There is no such upload.").At("archive")
@@ -81,7 +81,7 @@ func (b *border) options(w http.ResponseWriter, _ *http.Request) error {
 func (b *border) create(w http.ResponseWriter, r *http.Request) error {
 	size, err := strconv.ParseInt(r.Header.Get("Upload-Length"), 10, 64)
 	if err != nil || size < 0 {
-		return fault.New(fault.Malformed, "upload_length", "Say in Upload-Length how long the file is.")
+		return fault.New(fault.Malformed, "upload_length", "Upload-Length is required: the size of the file.")
 	}
 	about, err := metadata(r.Header.Get("Upload-Metadata"))
 	if err != nil {
@@ -89,7 +89,7 @@ func (b *border) create(w http.ResponseWriter, r *http.Request) error {
 	}
 	product, err := strconv.ParseInt(about["product"], 10, 64)
 	if err != nil {
-		return fault.New(fault.Invalid, "product_missing", "Say in Upload-Metadata which product the file is for.").At("product")
+		return fault.New(fault.Invalid, "product_missing", "Upload-Metadata must name the product that the file is for.").At("product")
 	}
 	begun, err := b.Validation.BeginArchive(r.Context(), product, size, about["filename"], about["sha256"])
 	if err != nil {
@@ -139,7 +139,7 @@ func (b *border) add(w http.ResponseWriter, r *http.Request) error {
 	}
 	offset, err := strconv.ParseInt(r.Header.Get("Upload-Offset"), 10, 64)
 	if err != nil || offset < 0 {
-		return fault.New(fault.Malformed, "upload_offset", "Say in Upload-Offset where the part begins.")
+		return fault.New(fault.Malformed, "upload_offset", "Upload-Offset is required: where the part begins.")
 	}
 	found, err := b.Validation.Archives.ByID(r.Context(), r.PathValue("id"))
 	if err != nil {

@@ -60,7 +60,7 @@ func (b *border) place(r *http.Request) (free func(), err error) {
 		return nil, err
 	}
 	return b.places.Take(sellerID, func() error {
-		return fault.New(fault.TooMuch, "uploads_at_once", "%d of your files are on their way already: wait for one.", filesOfSeller).At("file")
+		return fault.New(fault.TooMuch, "uploads_at_once", "%d of your files are already on their way: wait for one.", filesOfSeller).At("file")
 	}, func() error {
 		return fault.New(fault.Unavailable, "uploads_busy", "Many files are being uploaded at the moment: try again in a minute.").At("file")
 	})
@@ -79,7 +79,7 @@ func handlerOn(o Options, temporary func() (*os.File, error)) http.Handler {
 	mux.HandleFunc("POST "+Base+"contact", answer(b.contactAttachment))
 	b.addResumable(mux)
 	mux.HandleFunc(Base, func(w http.ResponseWriter, r *http.Request) {
-		problem.Refuse(w, r, fault.New(fault.NotFound, "address_unknown", "Files are sent to /upload/products/{id}/{kind}, /upload/versions, /upload/threads/{id} or /upload/contact."))
+		problem.Refuse(w, r, fault.New(fault.NotFound, "address_unknown", "Send files to /upload/products/{id}/{kind}, /upload/versions, /upload/threads/{id} or /upload/contact."))
 	})
 	return mux
 }
@@ -118,7 +118,7 @@ func (b *border) productFile(w http.ResponseWriter, r *http.Request) (*Uploaded,
 	id, err := strconv.ParseInt(r.PathValue("id"), 10, 64)
 	kind, ok := kinds[r.PathValue("kind")]
 	if err != nil || !ok {
-		return nil, fault.New(fault.NotFound, "address_unknown", "Files are sent with POST to /upload/products/{id}/{icon, screenshot or document}.")
+		return nil, fault.New(fault.NotFound, "address_unknown", "Send files with POST to /upload/products/{id}/{icon, screenshot or document}.")
 	}
 	limit := int64(sheets.LargestImage)
 	if kind == sheets.Document {
@@ -158,7 +158,7 @@ func (b *border) attachment(w http.ResponseWriter, r *http.Request) (*Uploaded, 
 	}
 	id, err := strconv.ParseInt(r.PathValue("id"), 10, 64)
 	if err != nil {
-		return nil, fault.New(fault.NotFound, "address_unknown", "Attachments are sent with POST to /upload/threads/{id}.")
+		return nil, fault.New(fault.NotFound, "address_unknown", "Send attachments with POST to /upload/threads/{id}.")
 	}
 	if err := b.Messages.MayAttach(r.Context(), id); err != nil {
 		return nil, err

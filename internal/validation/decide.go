@@ -136,7 +136,7 @@ func (s *Service) Answer(ctx context.Context, id int64, body string) error {
 	}
 	return s.change(ctx, id, s.own("en"), func(ctx context.Context, tx bun.Tx, u *Upload, _ *products.Product) error {
 		if u.State != InValidation {
-			return fault.New(fault.Conflict, "decided", "The version is not in validation any more.").At("id")
+			return fault.New(fault.Conflict, "decided", "The version is no longer in validation.").At("id")
 		}
 		asked, err := tx.NewSelect().Model((*Message)(nil)).Where("upload_id = ?", u.ID).Where("from_reviewer").Exists(ctx)
 		if err != nil {

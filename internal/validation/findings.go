@@ -179,7 +179,7 @@ func (s *Service) Appeal(ctx context.Context, id int64, fingerprint, reason stri
 	}
 	return s.change(ctx, id, s.own("en"), func(ctx context.Context, tx bun.Tx, u *Upload, _ *products.Product) error {
 		if u.State == Cancelled || u.State == Withdrawn {
-			return fault.New(fault.Conflict, "decided", "The version is not in validation any more.").At("id")
+			return fault.New(fault.Conflict, "decided", "The version is no longer in validation.").At("id")
 		}
 		found, err := s.finding(ctx, tx, u.ID, fingerprint)
 		if err != nil {

@@ -45,7 +45,7 @@ func (s *Service) Schedule(ctx context.Context, id int64, day *calendar.Day) err
 				return err
 			}
 			if newer != "" {
-				return fault.New(fault.Conflict, "version_not_newer", "Version %s was validated meanwhile, which is newer.", newer).At("id")
+				return fault.New(fault.Conflict, "version_not_newer", "A newer version, %s, has since been validated.", newer).At("id")
 			}
 			return s.putOnline(ctx, tx, u, p)
 		}

@@ -102,7 +102,7 @@ func (s *Service) List(ctx context.Context, f Filter, number, length int, lang s
 		return nil, err
 	}
 	if number < 1 || length < 1 || length > 100 {
-		return nil, fault.New(fault.Invalid, "page", "Pages are counted from 1 and have 1 to 100 versions.").At("page")
+		return nil, fault.New(fault.Invalid, "page", "Page numbers start at 1, and a page must have 1 to 100 versions.").At("page")
 	}
 	if len([]rune(f.Search)) > 200 {
 		return nil, fault.New(fault.Invalid, "search_text", "Search for at most 200 characters.").At("search")

@@ -47,7 +47,7 @@ var (
 // check finds what is wrong with a submission by itself.
 func (n *Submission) check() error {
 	if !versionForm.MatchString(n.Version) {
-		return fault.New(fault.Invalid, "version_form", "A version has three numbers, such as 2.1.0.").At("version")
+		return fault.New(fault.Invalid, "version_form", "The version must have three numbers, such as 2.1.0.").At("version")
 	}
 	if len(stages.Of(n.ChangeKind)) == 0 {
 		return fault.New(fault.Invalid, "change_kind", "Choose the kind of change.").At("change_kind")
@@ -162,7 +162,7 @@ func (s *Service) Submit(ctx context.Context, n Submission) (id int64, err error
 			return fault.New(fault.Invalid, "change_kind_new", "NEW is for a product's first version.").At("change_kind")
 		}
 		if last == "" && n.ChangeKind != versions.ChangeNew {
-			return fault.New(fault.Invalid, "change_kind_first", "Until a version of the product has been validated, the kind of change is NEW.").At("change_kind")
+			return fault.New(fault.Invalid, "change_kind_first", "Choose NEW until a version of the product has been validated.").At("change_kind")
 		}
 		archive, err := s.Archives.Take(ctx, tx, n.Archive, p)
 		if err != nil {

@@ -96,7 +96,7 @@ func (s *Service) mayUpload(ctx context.Context, q bun.IDB, p *products.Product)
 		return cmp.Or(err, unpaid)
 	}
 	if left == 0 {
-		return fault.New(fault.TooMuch, "uploads_used_up", "At most %d versions a day over all products: submit it tomorrow.", most)
+		return fault.New(fault.TooMuch, "uploads_used_up", "You can submit at most %d versions a day across all products: submit it tomorrow.", most)
 	}
 	return nil
 }

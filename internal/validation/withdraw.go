@@ -30,7 +30,7 @@ func (s *Service) cancel(ctx context.Context, tx bun.Tx, u *Upload, p *products.
 func (s *Service) Cancel(ctx context.Context, id int64) error {
 	return s.change(ctx, id, s.own("en"), func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
 		if !u.MayCancel() {
-			return fault.New(fault.Conflict, "decided", "The version is not in validation any more.").At("id")
+			return fault.New(fault.Conflict, "decided", "The version is no longer in validation.").At("id")
 		}
 		return s.cancel(ctx, tx, u, p, "")
 	})

@@ -54,14 +54,14 @@ func mayOpen(s *seller.Seller) error {
 	case seller.WalletCreated, seller.WalletOnboarding, seller.WalletMissingInformation:
 		return nil
 	}
-	return fault.New(fault.Conflict, "payout_account_elsewhere", "The payout account was not opened here, and there is nothing to hand in for it.")
+	return fault.New(fault.Conflict, "payout_account_elsewhere", "The payout account was not opened here, and there is nothing to submit for it.")
 }
 
 // mayHandIn refuses to lead on a seller whom the provider holds: what it wants
 // then, no page asks for.
 func mayHandIn(s *seller.Seller) error {
 	if s.WalletStatus != nil && *s.WalletStatus == seller.WalletOnHold {
-		return fault.New(fault.Conflict, "payout_account_on_hold", "The payout account is on hold, and there is nothing to hand in for it.")
+		return fault.New(fault.Conflict, "payout_account_on_hold", "The payout account is on hold, and there is nothing to submit for it.")
 	}
 	return nil
 }

@@ -66,7 +66,7 @@ func (p *Service) Page(ctx context.Context, f Filter) (list []Payout, totals Tot
 		return nil, totals, err
 	}
 	if f.Page < 1 || f.Length < 1 || f.Length > LongestPage {
-		return nil, totals, fault.New(fault.Invalid, "page", "Pages are counted from 1 and have 1 to %d payouts.", LongestPage).At("page")
+		return nil, totals, fault.New(fault.Invalid, "page", "Page numbers start at 1, and a page must have 1 to %d payouts.", LongestPage).At("page")
 	}
 	narrow := func(q *bun.SelectQuery) *bun.SelectQuery { return f.narrow(q.Where("p.seller_id = ?", sellerID)) }
 	err = narrow(p.db.Read().NewSelect().TableExpr("payouts AS p")).ColumnExpr("COUNT(*) AS count").

@@ -49,7 +49,7 @@ func Open[T any](ctx context.Context, q *bun.SelectQuery, files *blobs.Store, id
 func Once(ids []int64) ([]int64, error) {
 	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
 	if len(ids) > Most {
-		return nil, fault.New(fault.TooMuch, "too_many_files", "A message has at most %d files.", Most).At("attachments")
+		return nil, fault.New(fault.TooMuch, "too_many_files", "A message can have at most %d files.", Most).At("attachments")
 	}
 	return ids, nil
 }

@@ -60,11 +60,11 @@ func (s *Service) at() time.Time { return db.Moment(s.now()) }
 func (s *Service) Set(ctx context.Context, id int64, price money.Cents, startsOn calendar.Day) error {
 	const highest = 100_000_000
 	if price < 0 || price > highest {
-		return fault.New(fault.Invalid, "price_range", "A price is between 0 and 1,000,000 €.").At("price")
+		return fault.New(fault.Invalid, "price_range", "The price must be between 0 and 1,000,000 €.").At("price")
 	}
 	today := calendar.DayOf(s.now())
 	if startsOn < today || startsOn > today.AddMonths(12) {
-		return fault.New(fault.Invalid, "day_range", "A price starts today or within a year.").At("starts_on")
+		return fault.New(fault.Invalid, "day_range", "The price must start today or within a year.").At("starts_on")
 	}
 	return s.products.Change(ctx, id, func(ctx context.Context, tx bun.Tx, p *products.Product) error {
 		if s.promises != nil {

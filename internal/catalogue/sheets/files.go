@@ -64,7 +64,7 @@ func Prepare(ctx context.Context, kind FileKind, limits Limits, r io.Reader) (*C
 		}
 		return &Content{Bytes: raw, Ending: ".pdf"}, attached.CheckPDF(raw)
 	}
-	return nil, fault.New(fault.Invalid, "file_kind", "A file is an ICON, a SCREENSHOT or a DOCUMENT.").At("kind")
+	return nil, fault.New(fault.Invalid, "file_kind", "The file must be an ICON, a SCREENSHOT or a DOCUMENT.").At("kind")
 }
 
 // redraw reads an image, by its content and not by its name, and writes it anew:
@@ -77,11 +77,11 @@ func redraw(raw []byte, kind FileKind, limits Limits) (*Content, error) {
 	case err != nil:
 		return nil, imageBroken(err)
 	case header.Width > mostPixels || header.Height > mostPixels:
-		return nil, fault.New(fault.Invalid, "image_too_large", "The image is %d × %d pixels; at most %d × %d.", header.Width, header.Height, mostPixels, mostPixels).At("file")
+		return nil, fault.New(fault.Invalid, "image_too_large", "The image is %d × %d pixels; the maximum is %d × %d.", header.Width, header.Height, mostPixels, mostPixels).At("file")
 	case kind == Icon && (header.Width != limits.IconPixels || header.Height != limits.IconPixels):
-		return nil, fault.New(fault.Invalid, "icon_size", "The image is %d × %d pixels; an icon is %d × %d.", header.Width, header.Height, limits.IconPixels, limits.IconPixels).At("file")
+		return nil, fault.New(fault.Invalid, "icon_size", "The image is %d × %d pixels; an icon must be %d × %d.", header.Width, header.Height, limits.IconPixels, limits.IconPixels).At("file")
 	case kind == Screenshot && (header.Width < limits.ScreenshotPixels || header.Height < limits.ScreenshotPixels):
-		return nil, fault.New(fault.Invalid, "image_too_small", "The image is %d × %d pixels; a screenshot has at least %d × %d.", header.Width, header.Height, limits.ScreenshotPixels, limits.ScreenshotPixels).At("file")
+		return nil, fault.New(fault.Invalid, "image_too_small", "The image is %d × %d pixels; a screenshot must be at least %d × %d.", header.Width, header.Height, limits.ScreenshotPixels, limits.ScreenshotPixels).At("file")
 	}
 	decoded, _, err := image.Decode(bytes.NewReader(raw))
 	if err != nil {

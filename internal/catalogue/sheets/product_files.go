@@ -45,7 +45,7 @@ func (s *Service) MayAddFile(ctx context.Context, productID int64) (*products.Pr
 	}
 	n, err := s.DB.Read().NewSelect().Model((*File)(nil)).Where("product_id = ?", p.ID).Count(ctx)
 	if err == nil && n >= mostFiles {
-		err = fault.New(fault.TooMuch, "too_many_files", "A product has at most %d files.", mostFiles).At("file")
+		err = fault.New(fault.TooMuch, "too_many_files", "A product can have at most %d files.", mostFiles).At("file")
 	}
 	return p, err
 }
@@ -130,7 +130,7 @@ func checkFiles(ctx context.Context, q bun.IDB, productID int64, sheet Sheet) er
 	}
 	for _, f := range sheet.Files() {
 		if kinds[f.ID] != f.Kind {
-			return fault.New(fault.Invalid, "file_unknown", "There is no such file of this product.").At(f.Field)
+			return fault.New(fault.Invalid, "file_unknown", "This product has no such file.").At(f.Field)
 		}
 	}
 	return nil

@@ -109,7 +109,7 @@ func (s *Service) Decide(ctx context.Context, id int64, isPassed bool, reason st
 			return err
 		}
 		if old {
-			return fault.New(fault.Conflict, "not_in_review", "The sheet is not in validation any more.").At("id")
+			return fault.New(fault.Conflict, "not_in_review", "The sheet is no longer in validation.").At("id")
 		}
 		kind, word := journal.SheetValidated, "published"
 		if !isPassed {

@@ -87,7 +87,7 @@ func (s *Service) Create(ctx context.Context, kind products.Type, name string) (
 		return 0, err
 	}
 	if n := Length(name); n == 0 || n > limits.Name {
-		return 0, fault.New(fault.Invalid, "name_length", "A name has 1 to %d characters.", limits.Name).At("name")
+		return 0, fault.New(fault.Invalid, "name_length", "The name must have 1 to %d characters.", limits.Name).At("name")
 	}
 	if err := CheckText("name", name, limits.Name, false); err != nil {
 		return 0, err
@@ -278,9 +278,9 @@ func (s *Service) Submit(ctx context.Context, id, revision int64) (*Editing, err
 			first := e.Problems[0]
 			return fault.New(fault.Invalid, "sheet_incomplete", "The sheet is not complete. Things missing: %d.", len(e.Problems)).At(strings.TrimPrefix(first.Lang+"."+first.Field, "."))
 		case e.Published != nil && !slices.ContainsFunc(Compare(e.Published, e.Sheet), Field.IsChanged):
-			return fault.New(fault.Conflict, "sheet_unchanged", "The sheet is the one that was validated: there is nothing to submit.").At("id")
+			return fault.New(fault.Conflict, "sheet_unchanged", "Nothing has changed since the sheet was validated: there is nothing to submit.").At("id")
 		case e.LeftToday == 0:
-			return fault.New(fault.TooMuch, "submissions_used_up", "At most %d sheets a day: submit it tomorrow.", e.MostADay)
+			return fault.New(fault.TooMuch, "submissions_used_up", "You can submit at most %d sheets a day: submit it tomorrow.", e.MostADay)
 		}
 		one := &submission{ProductID: p.ID, SellerID: p.SellerID, Day: s.today(), SubmittedAt: s.at(), Sheet: e.Sheet.JSON(), State: "OPEN"}
 		if err := s.wait(ctx, tx, one); err != nil {

@@ -148,7 +148,7 @@ func (s Sheet) Check() error {
 	for lang, t := range s.Texts {
 		field := "texts." + lang
 		if !IsLanguage(lang) {
-			return fault.New(fault.Invalid, "language_unknown", "Sheets are written in %s.", strings.Join(Languages, ", ")).At(field)
+			return fault.New(fault.Invalid, "language_unknown", "The language must be one of %s.", strings.Join(Languages, ", ")).At(field)
 		}
 		for name, text := range map[string]string{"name": t.Name, "short_description": t.ShortDescription} {
 			if err := CheckText(field+"."+name, text, LongestEntry, false); err != nil {
@@ -160,7 +160,7 @@ func (s Sheet) Check() error {
 		}
 		for name, entries := range map[string][]string{"benefits": t.Benefits, "features": t.Features, "keywords": t.Keywords} {
 			if len(entries) > mostEntries {
-				return fault.New(fault.Invalid, "too_many", "At most %d.", mostEntries).At(field + "." + name)
+				return fault.New(fault.Invalid, "too_many", "At most %d are allowed.", mostEntries).At(field + "." + name)
 			}
 			for n, entry := range entries {
 				if err := CheckText(fmt.Sprintf("%s.%s[%d]", field, name, n), entry, LongestEntry, false); err != nil {
@@ -171,14 +171,14 @@ func (s Sheet) Check() error {
 	}
 	for lang := range s.Documents {
 		if !IsLanguage(lang) {
-			return fault.New(fault.Invalid, "language_unknown", "Documents are written in %s.", strings.Join(Languages, ", ")).At("documents." + lang)
+			return fault.New(fault.Invalid, "language_unknown", "The language must be one of %s.", strings.Join(Languages, ", ")).At("documents." + lang)
 		}
 	}
 	if len(s.Screenshots) > MostScreenshots {
-		return fault.New(fault.Invalid, "too_many", "At most %d.", MostScreenshots).At("screenshots")
+		return fault.New(fault.Invalid, "too_many", "At most %d are allowed.", MostScreenshots).At("screenshots")
 	}
 	if len(s.Categories) > mostEntries {
-		return fault.New(fault.Invalid, "too_many", "At most %d.", mostEntries).At("categories")
+		return fault.New(fault.Invalid, "too_many", "At most %d are allowed.", mostEntries).At("categories")
 	}
 	return nil
 }
@@ -195,7 +195,7 @@ func CheckText(field, text string, most int, lines bool) error {
 		return fault.New(fault.Invalid, "text_direction", "The text contains an invisible character that changes the writing direction; type it again.").At(field)
 	}
 	if IsLonger(text, most) {
-		return fault.New(fault.Invalid, "too_long", "At most %d characters.", most).At(field)
+		return fault.New(fault.Invalid, "too_long", "Use at most %d characters.", most).At(field)
 	}
 	return nil
 }
@@ -236,11 +236,11 @@ func (s Sheet) With(kind FileKind, place string, id int64) (Sheet, error) {
 	case Screenshot:
 		n, err := strconv.Atoi(place)
 		if err != nil || n < 1 || n > MostScreenshots {
-			return s, fault.New(fault.Invalid, "place", "A screenshot has a place from 1 to %d.", MostScreenshots).At("place")
+			return s, fault.New(fault.Invalid, "place", "A screenshot must have a place from 1 to %d.", MostScreenshots).At("place")
 		}
 		switch {
 		case n > len(s.Screenshots)+1:
-			return s, fault.New(fault.Invalid, "place_gap", "There are %d screenshots: send the one of place %d first.", len(s.Screenshots), len(s.Screenshots)+1).At("place")
+			return s, fault.New(fault.Invalid, "place_gap", "There are %d screenshots: send the one for place %d first.", len(s.Screenshots), len(s.Screenshots)+1).At("place")
 		case n > len(s.Screenshots):
 			s.Screenshots = append(s.Screenshots, id)
 		default:

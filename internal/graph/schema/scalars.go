@@ -46,7 +46,7 @@ func UnmarshalID(v any) (int64, error) {
 	if id, ok := wholeNumber(v); ok && id > 0 {
 		return id, nil
 	}
-	return 0, invalid("An id is a whole number above zero.")
+	return 0, invalid("An id must be a whole number above zero.")
 }
 
 // MarshalCents writes an amount as a number, which a browser holds exactly.
@@ -58,7 +58,7 @@ func UnmarshalCents(v any) (money.Cents, error) {
 	if c := money.Cents(n); ok && c >= -money.MaxCents && c <= money.MaxCents {
 		return c, nil
 	}
-	return 0, invalid("An amount is a whole number of cents between -%d and %d.", money.MaxCents, money.MaxCents)
+	return 0, invalid("An amount must be a whole number of cents between -%d and %d.", money.MaxCents, money.MaxCents)
 }
 
 // MarshalDate writes a day.
@@ -74,7 +74,7 @@ func UnmarshalDate(v any) (string, error) {
 			return s, nil
 		}
 	}
-	return "", invalid("A date is a day of the calendar, as 2026-05-31.")
+	return "", invalid("A date must be a day of the calendar, such as 2026-05-31.")
 }
 
 // MarshalDay writes a day of our calendar.
@@ -98,7 +98,7 @@ func UnmarshalDateTime(v any) (time.Time, error) {
 			return t, nil
 		}
 	}
-	return time.Time{}, invalid("A moment has date, time and zone, as 2026-05-31T14:30:00Z.")
+	return time.Time{}, invalid("A moment must have a date, a time and a zone, such as 2026-05-31T14:30:00Z.")
 }
 
 // Numbers arrive as json.Number from variables and as int64 from the query's text.

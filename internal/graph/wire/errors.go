@@ -91,9 +91,9 @@ func visible(ctx context.Context, err error) *fault.Error {
 	// Once the request is over, errors only say that it is.
 	switch {
 	case errors.Is(ctx.Err(), context.DeadlineExceeded):
-		return fault.New(fault.Unavailable, reasonTimeOut, "This took too long and was stopped.").Because(f)
+		return fault.New(fault.Unavailable, reasonTimeOut, "The request timed out.").Because(f)
 	case ctx.Err() != nil:
-		return fault.New(fault.Unavailable, reasonCancelled, "The caller went away.").Because(f)
+		return fault.New(fault.Unavailable, reasonCancelled, "The client closed the connection.").Because(f)
 	}
 	return fault.New(fault.Internal, "internal", "Something went wrong on our side.").Because(f)
 }

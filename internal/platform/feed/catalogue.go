@@ -77,7 +77,7 @@ func (v *ProductVersion) Check(now time.Time) error {
 	}
 	for _, on := range slices.Sorted(maps.Keys(v.Compatibility)) {
 		if !slices.Contains([]string{"certified", "confirm", "declined", "outdated", "waiting"}, v.Compatibility[on]) {
-			return fault.New(fault.Invalid, "compatibility_unknown", "A result is certified, confirm, declined, outdated or waiting.").At("compatibility." + intake.Cut(on))
+			return fault.New(fault.Invalid, "compatibility_unknown", "A result must be certified, confirm, declined, outdated or waiting.").At("compatibility." + intake.Cut(on))
 		}
 	}
 	return list.First(plain("id", v.ID), plain("id_product_upload", v.SiteUpload), happened("updated_at", &v.UpdatedAt, now), happened("released_at", &v.ReleasedAt, now))

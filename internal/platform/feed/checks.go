@@ -77,7 +77,7 @@ func (o *Order) Check(now time.Time) error {
 		return err
 	}
 	if o.CustomerEmail != "" && !strings.Contains(o.CustomerEmail, "@") {
-		return fault.New(fault.Invalid, "email_form", "An e-mail address has an @.").At("customer_email")
+		return fault.New(fault.Invalid, "email_form", "The e-mail address must contain an @.").At("customer_email")
 	}
 	numbers := make(map[int]bool, len(o.Lines))
 	for i := range o.Lines {
@@ -98,7 +98,7 @@ func (o *Order) Check(now time.Time) error {
 func (l *OrderLine) Check() error {
 	if l.Renews != nil {
 		if !l.Care {
-			return fault.New(fault.Invalid, "renews_product", "Only a line of Business Care renews another.").At("renews")
+			return fault.New(fault.Invalid, "renews_product", "Only a line of Business Care can renew another.").At("renews")
 		}
 		if err := plain("renews.reference", l.Renews.Reference); err != nil {
 			return err
@@ -109,7 +109,7 @@ func (l *OrderLine) Check() error {
 	}
 	switch base := l.Price * money.Cents(l.Quantity); {
 	case l.Discount.Type == string(sales.DiscountPercentage) && l.Discount.Value > 10_000:
-		return fault.New(fault.Invalid, "discount_over_whole", "A discount is at most 100 %% (10000).").At("discount.value")
+		return fault.New(fault.Invalid, "discount_over_whole", "A discount can be at most 100 %% (10000).").At("discount.value")
 	case l.Discount.Type == string(sales.DiscountAmount) && money.Cents(l.Discount.Value) > base:
 		return fault.New(fault.Invalid, "discount_over_base", "A discount of %s is more than the line's %s.", money.Cents(l.Discount.Value), base).At("discount.value")
 	}
@@ -152,7 +152,7 @@ func (s *Message) Check(now time.Time) error {
 
 func (s *Article) Check(now time.Time) error {
 	if !slices.Contains(blog.Languages, s.Lang) {
-		return fault.New(fault.Invalid, "language_unknown", "Articles are written in %s.", strings.Join(blog.Languages, ", ")).At("lang")
+		return fault.New(fault.Invalid, "language_unknown", "The language must be one of %s.", strings.Join(blog.Languages, ", ")).At("lang")
 	}
 	// It may be published later, if not in another age.
 	return list.First(happened("updated_at", &s.UpdatedAt, now), happened("published_at", &s.PublishedAt, now.AddDate(10, 0, 0)))

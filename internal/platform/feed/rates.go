@@ -20,7 +20,7 @@ func (s *Seller) checkRates() error {
 		case r.EndsOn != "" && r.EndsOn < r.StartsOn:
 			return fault.New(fault.Invalid, "rate_reversed", "The rate ends before it starts.").At(fmt.Sprintf("commission_rates[%d].ends_on", i))
 		case seen[r.StartsOn]:
-			return fault.New(fault.Invalid, "rate_twice", "There are two rates from %s on.", r.StartsOn).At(field)
+			return fault.New(fault.Invalid, "rate_twice", "Two rates start on %s.", r.StartsOn).At(field)
 		}
 		seen[r.StartsOn] = true
 	}

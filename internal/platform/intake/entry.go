@@ -117,7 +117,7 @@ func (in *Intake) parse(e *entry, line []byte) error {
 	}
 	var isText bool
 	if e.key, isText = sent["key"].(string); !isText {
-		return fault.New(fault.Invalid, "key_missing", "A line needs a key, a string.").At("key")
+		return fault.New(fault.Invalid, "key_missing", "Each line needs a key (a string).").At("key")
 	}
 	if err := checkKey(e.key); err != nil {
 		e.key = ""
@@ -129,7 +129,7 @@ func (in *Intake) parse(e *entry, line []byte) error {
 	}
 	for _, field := range slices.Sorted(maps.Keys(sent)) {
 		if field != "key" && field != "type" && field != "data" {
-			return fault.New(fault.Invalid, "unknown_field", "A line has key, type and data; not %q.", Cut(field)).At(Cut(field))
+			return fault.New(fault.Invalid, "unknown_field", "A line can only have key, type and data, not %q.", Cut(field)).At(Cut(field))
 		}
 	}
 	return in.parseData(e, line, sent["data"])
@@ -138,7 +138,7 @@ func (in *Intake) parse(e *entry, line []byte) error {
 // parseData holds data against its schema and reads it.
 func (in *Intake) parseData(e *entry, line []byte, data any) error {
 	if _, isObject := data.(map[string]any); !isObject {
-		return fault.New(fault.Invalid, "data_missing", "A line needs data, an object.").At("data")
+		return fault.New(fault.Invalid, "data_missing", "Each line needs data (an object).").At("data")
 	}
 	if err := in.validate(e.kind.Schema, data); err != nil {
 		return err
@@ -169,7 +169,7 @@ func (in *Intake) validate(schema *huma.Schema, data any) error {
 
 func checkKey(key string) error {
 	if n := utf8.RuneCountInString(key); n < 1 || n > LongestKey || !IsPlain(key) || !utf8.ValidString(key) {
-		return fault.New(fault.Invalid, "key_form", "A key has 1 to %d characters and no control characters.", LongestKey).At("key")
+		return fault.New(fault.Invalid, "key_form", "A key must have 1 to %d characters and no control characters.", LongestKey).At("key")
 	}
 	return nil
 }

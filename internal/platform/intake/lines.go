@@ -66,7 +66,7 @@ func (l *lineReader) whole() (line []byte, err error) {
 		if (err == nil || err == io.EOF) && (size > LongestLine+len("\r\n") || len(bytes.TrimRight(line, "\r\n")) > LongestLine) {
 			passing.read(line)
 			l.key = passing.key
-			return nil, fault.New(fault.TooMuch, "line_too_long", "A line has at most %d bytes; this one has %d.", LongestLine, size).At(wholeLine)
+			return nil, fault.New(fault.TooMuch, "line_too_long", "A line can have at most %d bytes; this one has %d.", LongestLine, size).At(wholeLine)
 		}
 		return line, err
 	}

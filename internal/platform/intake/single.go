@@ -47,7 +47,7 @@ func (in *Intake) single(k *Kind, key string, body []byte, path map[string]strin
 	}
 	for name, value := range path {
 		if _, ok := data[name]; ok {
-			return e, fault.New(fault.Invalid, "unknown_field", "The address says %s; the body does not.", name).At(name)
+			return e, fault.New(fault.Invalid, "unknown_field", "The address already gives %s: leave it out of the body.", name).At(name)
 		}
 		if !utf8.ValidString(value) {
 			return e, fault.New(fault.Malformed, "utf8_broken", "This is not UTF-8.").At(name)

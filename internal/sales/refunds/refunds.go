@@ -109,7 +109,7 @@ func (s *soldLines) flag(a request) (flag *sales.Flag, refused *fault.Error) {
 		case !isWaiting || a.externalID == "":
 		case a.cause == sales.CauseSeller:
 			return nil, fault.New(fault.Conflict, "refund_unnamed",
-				"The seller's refund %d of this line waits to be reported: name it, or another one, in refund.", id).At("refund")
+				"The seller's refund %d of this line has not been reported yet: give its number, or that of another, in refund.", id).At("refund")
 		case -ours.Gross == a.amount:
 			flag = new(sales.FlagEqualAmount)
 		}
@@ -187,9 +187,9 @@ func refuseTie(ours *sales.Line, a request) *fault.Error {
 	case *ours.RefundOf != a.lineID:
 		return fault.New(fault.Conflict, "refund_differs", "Refund %d belongs to another line.", ours.ID).At("line")
 	case ours.ExternalID != nil:
-		return fault.New(fault.Conflict, "refund_exists", "Refund %d was reported already, as %q.", ours.ID, *ours.ExternalID).At("refund")
+		return fault.New(fault.Conflict, "refund_exists", "Refund %d has already been reported, as %q.", ours.ID, *ours.ExternalID).At("refund")
 	case a.amount != -ours.Gross:
-		return fault.New(fault.Conflict, "refund_differs", "Refund %d is another: amount was %s, is %s.", ours.ID, -ours.Gross, a.amount).At("amount")
+		return fault.New(fault.Conflict, "refund_differs", "Refund %d has a different amount: %s, not %s.", ours.ID, -ours.Gross, a.amount).At("amount")
 	}
 	return nil
 }

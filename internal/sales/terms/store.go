@@ -96,7 +96,7 @@ func PartnershipRates(ctx context.Context, idb bun.IDB) (rates []PartnershipRate
 // on, or changes one that has not begun.
 func SetPartnershipRate(ctx context.Context, tx bun.Tx, r PartnershipRate) error {
 	if r.Rate < 0 || r.Rate > 10_000 {
-		return fault.New(fault.Invalid, "rate_range", "A commission is between 0 and 100 percent.").At("rate")
+		return fault.New(fault.Invalid, "rate_range", "The commission must be between 0 and 100 percent.").At("rate")
 	}
 	_, err := tx.NewRaw(`INSERT INTO commission_rates (partnership, starts_on, rate) VALUES (?, ?, ?)
 		ON CONFLICT (partnership, starts_on) DO UPDATE SET rate = EXCLUDED.rate`, r.Partnership, r.StartsOn, r.Rate).Exec(ctx)

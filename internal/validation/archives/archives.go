@@ -108,7 +108,7 @@ func Check(size int64, hash string) error {
 	case size > Largest:
 		return fault.New(fault.TooMuch, "file_too_large", "The file is larger than %d MB.", Largest>>20).At("file")
 	case hash != "" && !hashForm.MatchString(hash):
-		return fault.New(fault.Invalid, "hash_form", "The hash is SHA-256 as 64 hexadecimal digits.").At("sha256")
+		return fault.New(fault.Invalid, "hash_form", "The hash must be SHA-256, as 64 hexadecimal digits.").At("sha256")
 	}
 	return nil
 }
@@ -174,7 +174,7 @@ func (s *Service) Add(ctx context.Context, id string, offset, size int64, r io.R
 	if size > 0 {
 		n, err := s.db.Read().NewSelect().Model((*partRow)(nil)).Where("upload_id = ?", row.ID).Count(ctx)
 		if err == nil && n >= mostParts {
-			err = fault.New(fault.TooMuch, "too_many_parts", "The file came in more than %d parts: begin anew, and send it in larger ones.", mostParts).At("file")
+			err = fault.New(fault.TooMuch, "too_many_parts", "The file came in more than %d parts: start again, and send it in larger ones.", mostParts).At("file")
 		}
 		if err != nil {
 			return row.seen(), err
