@@ -22,7 +22,7 @@ export const area: Area = {
       beforeRedirect: async () => (await import('./blog.tsx')).readAll,
       screen: {
         load: async () => (await import('./blog.tsx')).BlogScreen,
-        data: async () => (await import('./first-data.ts')).firstData,
+        data: async () => (await import('./queries.ts')).firstData,
         shape: 'page',
       },
     },

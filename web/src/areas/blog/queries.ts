@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Visit } from '../../area/area.ts';
 import type { Api } from '../../graphql/client.ts';
 import {
   DevblogArticleDocument,
   DevblogArticlesDocument,
   ReadDevblogDocument,
 } from '../../graphql/generated/blog/graphql.ts';
+import { openedBy } from './address.ts';
 
 export const blogKey = ['blog'];
 
@@ -31,3 +33,10 @@ const longestWait = 2_000;
 /** The legacy blog cannot say what was read there: whoever leaves for it has read all (R17.2). */
 export const readAll = (api: Api, lang: string) =>
   api(ReadDevblogDocument, { lang }, AbortSignal.timeout(longestWait));
+
+export function firstData({ api, search, language, prefetch }: Visit) {
+  const { article, page } = openedBy(new URLSearchParams(search));
+  return article
+    ? prefetch(articleQuery(api, language, article))
+    : prefetch(articlesQuery(api, language, page));
+}

@@ -20,7 +20,7 @@ export const area: Area = {
       letter: 'd',
       screen: {
         load: async () => (await import('./dashboard.tsx')).DashboardScreen,
-        data: async () => (await import('./first-data.ts')).firstData,
+        data: async () => (await import('./queries.ts')).firstData,
         shape: 'dashboard',
       },
     },
@@ -31,7 +31,7 @@ export const area: Area = {
       parent: 'dashboard',
       screen: {
         load: async () => (await import('./level.tsx')).LevelScreen,
-        data: async () => (await import('./first-data.ts')).firstLevelData,
+        data: async () => (await import('./queries.ts')).firstLevelData,
         shape: 'page',
       },
     },

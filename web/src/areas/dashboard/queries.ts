@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Visit } from '../../area/area.ts';
 import type { Api } from '../../graphql/client.ts';
 import {
   DashboardFiguresDocument,
@@ -12,6 +13,7 @@ import type {
   LevelOutlookFragment,
   SimulateLevelQueryVariables,
 } from '../../graphql/generated/graphql.ts';
+import { isByMonth, readSearch, requestedDays } from './search.ts';
 
 export type Dashboard = DashboardFiguresQuery['dashboard'];
 export type IndicatorFigure = Dashboard['indicators'][number];
@@ -58,3 +60,14 @@ export function simulationQuery(api: Api, simulation: Simulation) {
     meta: { noErrorRedirect: true },
   });
 }
+
+export function firstData({ api, search, language: lang, prefetch }: Visit) {
+  const { period, productID } = readSearch(search);
+  const { from, to } = requestedDays(period);
+  return Promise.all([
+    prefetch(figuresQuery(api, { from, to, productID, by_month: isByMonth(period), lang })),
+    prefetch(standingQuery(api)),
+  ]);
+}
+
+export const firstLevelData = ({ api, prefetch }: Visit) => prefetch(standingQuery(api));

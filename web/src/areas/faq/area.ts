@@ -7,7 +7,7 @@ declare module '../../i18n/texts.ts' {
   }
 }
 
-const data = async () => (await import('./first-data.ts')).firstData;
+const data = async () => (await import('./queries.ts')).firstData;
 
 export const area: Area = {
   name: 'faq',

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Visit } from '../../area/area.ts';
 import type { Api } from '../../graphql/client.ts';
 import { MarketplaceTermsDocument } from '../../graphql/generated/faq/graphql.ts';
 
@@ -11,3 +12,5 @@ export const termsQuery = (api: Api) =>
     staleTime: 60 * 60 * 1000,
     meta: { noErrorRedirect: true },
   });
+
+export const firstData = ({ api, prefetch }: Visit) => prefetch(termsQuery(api));

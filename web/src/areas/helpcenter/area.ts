@@ -22,7 +22,7 @@ export const area: Area = {
       canAccessIfInvalid: true,
       screen: {
         load: async () => (await import('./helpcenter.tsx')).HelpCenter,
-        data: async () => (await import('./first-data.ts')).firstData,
+        data: async () => (await import('./queries.ts')).firstData,
         shape: 'page',
       },
     },
@@ -37,7 +37,7 @@ export const area: Area = {
       canAccessIfInvalid: true,
       screen: {
         load: async () => (await import('./contact.tsx')).ContactScreen,
-        data: async () => (await import('./first-data.ts')).firstContactData,
+        data: async () => (await import('./queries.ts')).firstContactData,
         shape: 'page',
       },
     },

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Visit } from '../../area/area.ts';
 import type { Api } from '../../graphql/client.ts';
 import type { OperatorThreadFragment } from '../../graphql/generated/graphql.ts';
 import {
@@ -41,3 +42,7 @@ export const olderQuery = (api: Api, { id, messages, older }: Thread) => ({
   read: async (before: string, signal: AbortSignal) =>
     (await api(ContactMessagesDocument, { thread: id, before }, signal)).contact_messages,
 });
+
+export const firstData = ({ api, prefetch }: Visit) => prefetch(helpFiguresQuery(api));
+
+export const firstContactData = ({ api, prefetch }: Visit) => prefetch(threadsQuery(api));

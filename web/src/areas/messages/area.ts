@@ -23,7 +23,7 @@ export const area: Area = {
       canAccessIfBanned: true,
       screen: {
         load: async () => (await import('./messages.tsx')).MessagesScreen,
-        data: async () => (await import('./first-data.ts')).firstData,
+        data: async () => (await import('./queries.ts')).firstData,
         shape: 'list',
       },
     },

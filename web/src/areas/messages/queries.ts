@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Visit } from '../../area/area.ts';
 import type { Api } from '../../graphql/client.ts';
 import type {
   SavedReplyDetailsFragment,
@@ -11,7 +12,7 @@ import {
   ThreadLabelsDocument,
   ThreadsDocument,
 } from '../../graphql/generated/messages/graphql.ts';
-import { filterOf, type ThreadSearch } from './search.ts';
+import { filterOf, parseSearch, type ThreadSearch } from './search.ts';
 
 type ThreadPage = ThreadsQuery['threads'];
 export type ThreadEntry = ThreadPage['threads'][number];
@@ -95,4 +96,12 @@ export function withEarlier(known: Thread, earlier: Thread): Thread {
     messages: [...earlier.messages, ...known.messages],
     has_earlier: earlier.has_earlier,
   };
+}
+
+export function firstData({ api, search, language, prefetch }: Visit) {
+  const wanted = parseSearch(search);
+  return Promise.all([
+    prefetch(threadsQuery(api, wanted, language)),
+    wanted.thread && prefetch(threadQuery(api, wanted.thread, language)),
+  ]);
 }

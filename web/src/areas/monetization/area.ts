@@ -20,7 +20,7 @@ export const area: Area = {
       isOffered: ({ has_monetization }) => has_monetization,
       screen: {
         load: async () => (await import('./monetization.tsx')).MonetizationScreen,
-        data: async () => (await import('./first-data.ts')).firstData,
+        data: async () => (await import('./queries.ts')).firstData,
         shape: 'page',
       },
     },

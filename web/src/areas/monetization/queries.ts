@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Visit } from '../../area/area.ts';
 import type { Api } from '../../graphql/client.ts';
 import {
   CustomerSubscriptionsDocument,
@@ -39,3 +40,6 @@ export function subscriptionsQuery(api: Api, opened: Opened, page: number, lang:
     meta: { noErrorRedirect: true },
   });
 }
+
+export const firstData = ({ api, language, prefetch }: Visit) =>
+  prefetch(revenueQuery(api, language));

@@ -21,7 +21,7 @@ export const area: Area = {
       canAccessIfBanned: true,
       screen: {
         load: async () => (await import('./orders.tsx')).OrdersScreen,
-        data: async () => (await import('./first-data.ts')).firstData,
+        data: async () => (await import('./queries.ts')).firstData,
         shape: 'list',
       },
     },

@@ -14,7 +14,7 @@ const screen = {
   shape: 'page',
 } as const;
 
-const data = () => import('./first-data.ts');
+const data = () => import('./queries.ts');
 
 export const area: Area = {
   name: 'products',

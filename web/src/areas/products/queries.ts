@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Visit } from '../../area/area.ts';
 import type { Api } from '../../graphql/client.ts';
 import type {
   ItemFragment,
@@ -16,7 +17,13 @@ import {
   ProductRatingsDocument,
   RemovalConsequencesDocument,
 } from '../../graphql/generated/products/graphql.ts';
-import { filterOf, type InvoiceSearch, type ProductSearch } from './search.ts';
+import {
+  address,
+  filterOf,
+  type InvoiceSearch,
+  invoiceAddress,
+  type ProductSearch,
+} from './search.ts';
 
 export type ProductItem = ItemFragment;
 export type ProductDetails = NonNullable<ProductQuery['product']>;
@@ -105,3 +112,12 @@ export const invoiceListQuery = (api: Api, search: InvoiceSearch, lang: string) 
     meta: { noErrorRedirect: true },
   });
 };
+
+export const firstData = ({ api, search, language, prefetch }: Visit) =>
+  prefetch(listQuery(api, address.read(search), language));
+
+export const firstProductData = ({ api, params, language, prefetch }: Visit) =>
+  prefetch(productQuery(api, params.id_product ?? '', language));
+
+export const firstInvoiceData = ({ api, search, language, prefetch }: Visit) =>
+  prefetch(invoiceListQuery(api, invoiceAddress.read(search), language));

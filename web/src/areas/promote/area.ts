@@ -21,7 +21,7 @@ export const area: Area = {
       redirect: 'discount',
       screen: {
         load: async () => (await import('./promote.tsx')).PromoteScreen,
-        data: async () => (await import('./first-data.ts')).firstData,
+        data: async () => (await import('./queries.ts')).firstData,
         shape: 'list',
       },
     },

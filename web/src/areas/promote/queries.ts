@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Visit } from '../../area/area.ts';
 import type { Api } from '../../graphql/client.ts';
 import type {
   PromotionInput,
@@ -12,7 +13,7 @@ import {
   PromotionsDocument,
   PromotionTermsDocument,
 } from '../../graphql/generated/promote/graphql.ts';
-import type { PromotionSearch } from './search.ts';
+import { address, type PromotionSearch } from './search.ts';
 
 export type Promotion = PromotionRowFragment;
 export type Terms = PromotionTermsQuery['promotion_terms'];
@@ -69,3 +70,9 @@ export const previewQuery = (api: Api, input: PromotionInput | null) =>
     staleTime: 0,
     meta: { noErrorRedirect: true },
   });
+
+export const firstData = ({ api, search, language, prefetch }: Visit) =>
+  Promise.all([
+    prefetch(listQuery(api, address.read(search), language)),
+    prefetch(termsQuery(api, language)),
+  ]);

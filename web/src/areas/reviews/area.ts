@@ -21,7 +21,7 @@ export const area: Area = {
       redirect: 'comment',
       screen: {
         load: async () => (await import('./reviews.tsx')).ReviewsScreen,
-        data: async () => (await import('./first-data.ts')).firstData,
+        data: async () => (await import('./queries.ts')).firstData,
         shape: 'list',
       },
     },

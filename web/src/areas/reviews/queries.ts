@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Visit } from '../../area/area.ts';
 import type { Api } from '../../graphql/client.ts';
 import type { RatingsQuery } from '../../graphql/generated/graphql.ts';
 import { RatingsDocument } from '../../graphql/generated/reviews/graphql.ts';
 import { dayInParis, daysOf } from '../../ui/date-range/period.ts';
-import type { ReviewSearch } from './search.ts';
+import { address, type ReviewSearch } from './search.ts';
 
 export type RatingPage = RatingsQuery['ratings'];
 export type Rating = RatingPage['ratings'][number];
@@ -30,3 +31,6 @@ export function ratingsQuery(api: Api, search: ReviewSearch, lang: string) {
     meta: { noErrorRedirect: true },
   });
 }
+
+export const firstData = ({ api, search, language, prefetch }: Visit) =>
+  prefetch(ratingsQuery(api, address.read(search), language));

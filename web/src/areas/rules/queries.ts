@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Visit } from '../../area/area.ts';
 import type { Api } from '../../graphql/client.ts';
 import type { ReviewRuleQuery, ReviewRulesQuery } from '../../graphql/generated/graphql.ts';
 import { ReviewRuleDocument, ReviewRulesDocument } from '../../graphql/generated/rules/graphql.ts';
@@ -24,3 +25,6 @@ export const ruleQuery = (api: Api, id: string, lang: string) =>
       (await api(ReviewRuleDocument, { id, lang }, signal)).review_rule ?? null,
     ...lasting,
   });
+
+export const firstData = ({ api, params: { rule }, language, prefetch }: Visit) =>
+  rule ? prefetch(ruleQuery(api, rule, language)) : prefetch(rulesQuery(api, language));

@@ -23,7 +23,7 @@ export const area: Area = {
       canAccessIfInvalid: true,
       screen: {
         load: async () => (await import('./settings.tsx')).SettingsScreen,
-        data: async () => (await import('./first-data.ts')).firstData,
+        data: async () => (await import('./queries.ts')).firstData,
         shape: 'page',
       },
     },

@@ -16,7 +16,7 @@ import { FaultText } from '../../ui/fault-text.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
-import { unsubscriptionQuery } from './account-queries.ts';
+import { unsubscriptionQuery } from './queries.ts';
 import classes from './settings.module.css';
 
 type Step = 'these' | 'all' | 'undo';

@@ -10,7 +10,7 @@ declare module '../../i18n/texts.ts' {
 /** One screen: the address says what of it is shown. */
 const screen = {
   load: async () => (await import('./subscription.tsx')).SubscriptionScreen,
-  data: async () => (await import('./first-data.ts')).firstData,
+  data: async () => (await import('./queries.ts')).firstData,
   shape: 'page',
 } as const;
 

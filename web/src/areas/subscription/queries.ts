@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Visit } from '../../area/area.ts';
 import { useApi } from '../../graphql/api-context.ts';
 import type { Api } from '../../graphql/client.ts';
 import type { BillingFieldsFragment, PlanFragment } from '../../graphql/generated/graphql.ts';
@@ -142,3 +143,9 @@ export function usePay<Variables>(
   });
   return { ...pay, isBusy: pay.isPending || isLeaving };
 }
+
+export const firstData = ({ api, params: { product_id = '' }, language, prefetch }: Visit) =>
+  Promise.all([
+    prefetch(billingQuery(api, product_id, language)),
+    prefetch(billingInvoicesQuery(api, product_id)),
+  ]);

@@ -22,7 +22,7 @@ export const area: Area = {
       nativeWith: 'validation_redirect',
       screen: {
         load: async () => (await import('./validation.tsx')).ValidationScreen,
-        data: async () => (await import('./first-data.ts')).firstData,
+        data: async () => (await import('./queries.ts')).firstData,
         shape: 'list',
       },
     },
@@ -33,7 +33,7 @@ export const area: Area = {
       parent: 'validation',
       screen: {
         load: async () => (await import('./technical-feedback.tsx')).TechnicalFeedbackScreen,
-        data: async () => (await import('./first-data.ts')).firstReportData,
+        data: async () => (await import('./queries.ts')).firstReportData,
         shape: 'page',
       },
     },

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Visit } from '../../area/area.ts';
 import type { Api } from '../../graphql/client.ts';
 import type {
   FindingItemFragment,
@@ -7,12 +8,13 @@ import type {
   VersionItemFragment,
 } from '../../graphql/generated/graphql.ts';
 import {
+  CompatibilityMapDocument,
   ReviewTimesDocument,
   RuleNoticesDocument,
   UploadedVersionsDocument,
   VersionReportDocument,
 } from '../../graphql/generated/validation/graphql.ts';
-import type { VersionSearch } from './search.ts';
+import { address, type VersionSearch } from './search.ts';
 
 export type VersionPage = UploadedVersionsQuery['uploaded_versions'];
 export type Version = VersionItemFragment;
@@ -79,3 +81,19 @@ export const noticesQuery = (api: Api, lang: string) =>
     queryFn: async ({ signal }) => (await api(RuleNoticesDocument, { lang }, signal)).rule_notices,
     meta: { noErrorRedirect: true },
   });
+
+/** The catalogue × platform versions. The page before stays while the next comes. */
+export const mapQuery = (api: Api, page: number, lang: string) =>
+  queryOptions({
+    queryKey: ['compatibility_map', page, lang],
+    queryFn: async ({ signal }) =>
+      (await api(CompatibilityMapDocument, { page, lang }, signal)).compatibility_map,
+    placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
+  });
+
+export const firstData = ({ api, search, language, prefetch }: Visit) =>
+  prefetch(versionsQuery(api, address.read(search), language));
+
+export const firstReportData = ({ api, params, language, prefetch }: Visit) =>
+  prefetch(reportQuery(api, params.upload_id ?? '', language));

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
-import { isUnfinished } from '../order-queries.ts';
+import { isUnfinished } from '../queries.ts';
 import { ExportDialog, type ExportDialogProps } from './export-dialog.tsx';
 import { useDownload } from './use-download.ts';
 import { useExports } from './use-exports.ts';

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge, type BadgeType } from '../../../ui/badge/badge.tsx';
 import common from '../../../ui/common.module.css';
-import { isUnfinished, type OrderExportItem } from '../order-queries.ts';
+import { isUnfinished, type OrderExportItem } from '../queries.ts';
 import { preparedFile } from './export-download.ts';
 import classes from './export-list.module.css';
 import { ExportProgress, ProgressBar, part } from './export-progress.tsx';

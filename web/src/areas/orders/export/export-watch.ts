@@ -6,7 +6,7 @@ import { isSignedOut } from '../../../graphql/api-error.ts';
 import type { Api } from '../../../graphql/client.ts';
 import type { I18n } from '../../../i18n/i18n.ts';
 import { type Toasts, toastPlace } from '../../../ui/toast/toast-context.ts';
-import { exportsQuery, isUnfinished, type OrderExportItem } from '../order-queries.ts';
+import { exportsQuery, isUnfinished, type OrderExportItem } from '../queries.ts';
 import { preparedFile } from './export-download.ts';
 import { exportFault } from './export-fault.ts';
 

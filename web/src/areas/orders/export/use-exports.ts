@@ -10,7 +10,7 @@ import {
 import { useOnce } from '../../../graphql/use-once.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { exportsKey, exportsQuery, isUnfinished, type OrderExportItem } from '../order-queries.ts';
+import { exportsKey, exportsQuery, isUnfinished, type OrderExportItem } from '../queries.ts';
 import { type WatchOptions, watchExports } from './export-watch.ts';
 
 /** The exports of the last days, and what can be done with them. */

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useParisDates } from '../../../ui/date-range/use-paris-dates.ts';
-import type { OrderDetails } from '../order-queries.ts';
+import type { OrderDetails } from '../queries.ts';
 import { RefundClosed } from '../refund/refund-action.tsx';
 import { Amounts } from './amounts.tsx';
 import classes from './body.module.css';

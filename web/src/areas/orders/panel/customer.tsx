@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { addonsPages, addonsUrl } from '../../../links/addons.ts';
 import { httpAddress } from '../../../links/http-address.ts';
-import type { OrderDetails } from '../order-queries.ts';
+import type { OrderDetails } from '../queries.ts';
 import classes from './customer.module.css';
 
 type Field = 'name' | 'email' | 'country' | 'language' | 'shop';

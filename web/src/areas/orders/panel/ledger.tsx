@@ -3,7 +3,7 @@ import { formatEnum } from '../../../format/enum.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useParisDates } from '../../../ui/date-range/use-paris-dates.ts';
 import { Money } from '../../../ui/money/money.tsx';
-import type { OrderDetails } from '../order-queries.ts';
+import type { OrderDetails } from '../queries.ts';
 import classes from './ledger.module.css';
 
 const movements = ['sale', 'refund', 'release'] as const;

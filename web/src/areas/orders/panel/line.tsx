@@ -5,7 +5,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { useParisDates } from '../../../ui/date-range/use-paris-dates.ts';
-import type { OrderDetails, OrderDetailsLine } from '../order-queries.ts';
+import type { OrderDetails, OrderDetailsLine } from '../queries.ts';
 import { RefundAction } from '../refund/refund-action.tsx';
 import { Amounts } from './amounts.tsx';
 import classes from './line.module.css';

@@ -11,7 +11,7 @@ import { useSeller } from '../../../seller/use-shell.ts';
 import { walletStep } from '../../../seller/wallet.ts';
 import common from '../../../ui/common.module.css';
 import { useParisDates } from '../../../ui/date-range/use-paris-dates.ts';
-import type { OrderDetails } from '../order-queries.ts';
+import type { OrderDetails } from '../queries.ts';
 import classes from './money.module.css';
 import { type MoneyStep, moneyGroups } from './path.ts';
 

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx';
-import { orderQuery } from '../order-queries.ts';
+import { orderQuery } from '../queries.ts';
 import { OrderPanelBody } from './body.tsx';
 import { OrderPanelSkeleton } from './skeleton.tsx';
 

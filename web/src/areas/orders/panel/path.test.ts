@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nowhere, someLine, someOrder, someRefund } from '../../../test/order.ts';
-import type { OrderDetailsLine } from '../order-queries.ts';
+import type { OrderDetailsLine } from '../queries.ts';
 import { moneyGroups, moneyPath } from './path.ts';
 
 const release = {

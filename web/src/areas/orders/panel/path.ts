@@ -1,4 +1,4 @@
-import type { OrderDetails, OrderDetailsLine } from '../order-queries.ts';
+import type { OrderDetails, OrderDetailsLine } from '../queries.ts';
 
 /** What happens, or will happen, to the share of a sale. */
 export interface MoneyStep {

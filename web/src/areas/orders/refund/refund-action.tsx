@@ -6,7 +6,7 @@ import { useMoments } from '../../../format/use-moments.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import common from '../../../ui/common.module.css';
-import type { OrderDetails, OrderDetailsLine } from '../order-queries.ts';
+import type { OrderDetails, OrderDetailsLine } from '../queries.ts';
 import classes from './refund-action.module.css';
 import { RefundDialog } from './refund-dialog.tsx';
 import { noRefund, type RefundDraft } from './refund-draft.ts';

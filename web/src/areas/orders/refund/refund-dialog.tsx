@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FaultText } from '../../../ui/fault-text.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
-import type { OrderDetailsLine } from '../order-queries.ts';
+import type { OrderDetailsLine } from '../queries.ts';
 import { useExactEuros } from '../use-exact-euros.ts';
 import {
   noRefund,

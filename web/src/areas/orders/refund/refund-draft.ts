@@ -1,4 +1,4 @@
-import type { RefundPreview } from '../order-queries.ts';
+import type { RefundPreview } from '../queries.ts';
 import { type AmountFault, readAmount } from './refund-amount.ts';
 
 interface Filled {

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { useApi } from '../../../graphql/api-context.ts';
 import { isSignedOut } from '../../../graphql/api-error.ts';
-import { type RefundPreview, refundPreviewQuery } from '../order-queries.ts';
+import { type RefundPreview, refundPreviewQuery } from '../queries.ts';
 import type { wantedRefund } from './refund-draft.ts';
 import { overPaid } from './use-refund.ts';
 

@@ -19,7 +19,7 @@ import { Question } from '../../../ui/modal/question.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { deletionQuery } from '../account-queries.ts';
+import { deletionQuery } from '../queries.ts';
 import classes from '../settings.module.css';
 import { Section } from './sections.tsx';
 

@@ -12,7 +12,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { eMailsQuery } from '../account-queries.ts';
+import { eMailsQuery } from '../queries.ts';
 import classes from '../settings.module.css';
 import { Section } from './sections.tsx';
 

@@ -11,7 +11,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge, type BadgeType } from '../../../ui/badge/badge.tsx';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { FaultText } from '../../../ui/fault-text.tsx';
-import { dataExportsQuery } from '../account-queries.ts';
+import { dataExportsQuery } from '../queries.ts';
 import classes from '../settings.module.css';
 import { Section } from './sections.tsx';
 

@@ -11,8 +11,8 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { type SignIn, signInsQuery } from '../account-queries.ts';
 import { browserName } from '../browser-name.ts';
+import { type SignIn, signInsQuery } from '../queries.ts';
 import classes from '../settings.module.css';
 import { Section } from './sections.tsx';
 

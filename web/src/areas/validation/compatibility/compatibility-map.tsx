@@ -14,8 +14,8 @@ import { TableFrame } from '../../../ui/list/table-frame.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { ResultMark, resultIcons } from '../parts/result-mark.tsx';
+import { mapQuery } from '../queries.ts';
 import classes from './compatibility-map.module.css';
-import { mapQuery } from './queries.ts';
 
 type CatalogueMap = CompatibilityMapQuery['compatibility_map'];
 
