@@ -3,8 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { Consent } from './consent.ts';
 import classes from './consent-banner.module.css';
-import { ConsentButtons } from './consent-buttons.tsx';
-import { ConsentText } from './consent-text.tsx';
+import { ConsentButtons, ConsentText } from './consent-parts.tsx';
 
 /** Asks once, in a corner and beside the work: nothing waits for the answer. */
 export function ConsentBanner({ consent }: { consent: Consent }) {

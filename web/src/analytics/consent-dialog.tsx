@@ -1,9 +1,8 @@
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Modal } from '../ui/modal/modal.tsx';
 import type { Choice, Consent } from './consent.ts';
-import { ConsentButtons } from './consent-buttons.tsx';
 import { useChoice } from './consent-context.ts';
-import { ConsentText } from './consent-text.tsx';
+import { ConsentButtons, ConsentText } from './consent-parts.tsx';
 
 interface ConsentDialogProps {
   consent: Consent;

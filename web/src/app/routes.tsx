@@ -12,9 +12,8 @@ import { beginShell, inItsLanguage, leaveFor, signedIn, toNotFound, withIds } fr
 import { PublicFrame } from './layout/public-frame.tsx';
 import { Shell } from './layout/shell.tsx';
 import { lazyRoute, useFrameInSight } from './lazy-screens.tsx';
+import { ForbiddenPage, NotFoundPage } from './pages/end-pages.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
-import { ForbiddenPage } from './pages/forbidden-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
 import { RouteErrorPage } from './pages/route-error-page.tsx';
 import { ScreenError } from './pages/screen-error.tsx';
 import { WaitingPage } from './pages/waiting-page.tsx';

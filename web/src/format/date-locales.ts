@@ -1,4 +1,4 @@
-import { formatLanguage } from './language.ts';
+import { formatLanguage } from './intl.ts';
 
 export type DateLocale = ILocale;
 

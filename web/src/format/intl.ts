@@ -19,8 +19,16 @@ export function numberFormat(
   );
 }
 
+/** The name of a country from its two letters; the letters where they name none. */
+export const formatCountry = (code: string, locale: string): string =>
+  displayName(code, locale, 'region');
+
+/** The name of a language from its code, in the reader's; the code where it names none. */
+export const formatLanguage = (code: string, locale: string): string =>
+  displayName(code, locale, 'language');
+
 /** The name of what a code stands for; the code itself where it stands for nothing. */
-export function displayName(code: string, locale: string, type: 'language' | 'region'): string {
+function displayName(code: string, locale: string, type: 'language' | 'region'): string {
   const names = cached(
     displayNames,
     `${locale} ${type}`,

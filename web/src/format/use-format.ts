@@ -1,7 +1,6 @@
 import type { Language } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { formatCountry } from './country.ts';
-import { formatLanguage } from './language.ts';
+import { formatCountry, formatLanguage } from './intl.ts';
 import { type EurosOptions, formatEuros } from './money.ts';
 import { formatNumber, formatPercent } from './number.ts';
 

@@ -6,7 +6,7 @@ import { useAnalytics } from '../../analytics/analytics-context.ts';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.ts';
 import { useConfig } from '../../config/config-context.ts';
-import { formatLanguage } from '../../format/language.ts';
+import { formatLanguage } from '../../format/intl.ts';
 import { languageNames, languages } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

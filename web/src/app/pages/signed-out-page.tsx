@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { SignedOut } from '../../auth/signed-out.tsx';
-import { StillSignedIn } from '../../auth/still-signed-in.tsx';
+import { SignedOut, StillSignedIn } from '../../auth/signed-out.tsx';
 import { useSignOut } from '../layout/account/use-sign-out.ts';
 import { BarePage } from '../layout/bare-page.tsx';
 

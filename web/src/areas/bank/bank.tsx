@@ -1,8 +1,36 @@
-import { useParams } from 'react-router';
+import type { ComponentType } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { isId } from '../../links/ids.ts';
+import { paths } from '../../links/paths.ts';
+import { FundScreen } from './integration-fund/integration-fund.tsx';
+import { InvoicesScreen } from './invoices/invoices.tsx';
 import { BankOverview } from './overview/overview.tsx';
-import { BankPage } from './pages.tsx';
+import { PayoutScreen } from './payout/payout.tsx';
+import { PayoutsScreen } from './payouts/payouts.tsx';
+import { StatementScreen } from './statement/statement.tsx';
+import { TaxScreen } from './tax-system/tax-system.tsx';
 
 /** The bank, or a page below it. */
 export function BankScreen() {
   return useParams()['*'] ? <BankPage /> : <BankOverview />;
+}
+
+/** The pages below the bank, by the word in their address. */
+const pages = new Map<string, ComponentType>([
+  ['payouts', PayoutsScreen],
+  ['invoices', InvoicesScreen],
+  ['tax-system', TaxScreen],
+  ['integration-fund', FundScreen],
+  ['statement', StatementScreen],
+]);
+
+/** One of them; nothing is at any other address (R2.29). */
+function BankPage() {
+  const language = useLanguage();
+  const rest = useParams()['*'] ?? '';
+  const payout = /^payouts\/(\d+)\/?$/.exec(rest)?.[1];
+  if (payout && isId(payout)) return <PayoutScreen id={payout} />;
+  const Page = pages.get(rest.replace(/\/$/, '').toLowerCase());
+  return Page ? <Page /> : <Navigate to={`${paths.home(language)}/404`} replace />;
 }

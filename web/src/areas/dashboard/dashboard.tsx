@@ -4,14 +4,16 @@ import { useApi } from '../../graphql/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { useDayLabels } from './day-labels.ts';
+import filterClasses from './filter/filter-bar.module.css';
 import { FilterBar, FilterBarSkeleton } from './filter/filter-bar.tsx';
-import { PrintedFilter } from './filter/printed-filter.tsx';
 import { DashboardContent } from './page/dashboard-content.tsx';
 import classes from './page/dashboard-layout.module.css';
 import { DashboardSkeleton } from './page/dashboard-skeleton.tsx';
 import { FiguresError } from './page/figures-error.tsx';
-import { figuresQuery, standingQuery } from './queries.ts';
+import { type Dashboard, figuresQuery, standingQuery } from './queries.ts';
 import { isByMonth, requestedDays, useDashboardSearch } from './search.ts';
+import { useProductName } from './use-product-name.ts';
 
 /** The figures of the business over time, and the seller's level. */
 export function DashboardScreen() {
@@ -73,5 +75,23 @@ function Waiting() {
       <FilterBarSkeleton />
       <DashboardSkeleton />
     </>
+  );
+}
+
+interface PrintedFilterProps {
+  dashboard: Dashboard;
+  productID: string | null;
+}
+
+/** What the figures are of, on paper, where there are no controls to say it. */
+function PrintedFilter({ dashboard, productID }: PrintedFilterProps) {
+  const { t } = useTranslation();
+  const labels = useDayLabels();
+  const productName = useProductName();
+  const product = productID ? productName(productID) : t('dashboard.all_products');
+  return (
+    <p className={filterClasses.printed}>
+      {product} · {labels.range(dashboard)}
+    </p>
   );
 }

@@ -1,10 +1,10 @@
 import { Table } from '@mantine/core';
 import { useFormat } from '../../format/use-format.ts';
+import { useMonths } from '../../format/use-months.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CountLink } from './count-link.tsx';
 import type { Revenue } from './queries.ts';
 import { Section } from './section.tsx';
-import { useMonths } from './use-months.ts';
 
 type Cohort = Revenue['cohorts'][number];
 
@@ -38,7 +38,7 @@ export function Cohorts({ cohorts }: { cohorts: Revenue['cohorts'] }) {
 
 function Row({ cohort: { month, begun, left }, months }: { cohort: Cohort; months: number }) {
   const { t } = useTranslation();
-  const name = useMonths()(month);
+  const name = useMonths('short')(month);
   const format = useFormat();
   return (
     <Table.Tr>

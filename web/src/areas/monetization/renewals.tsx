@@ -1,16 +1,16 @@
 import { Table } from '@mantine/core';
 import { useFormat } from '../../format/use-format.ts';
+import { useMonths } from '../../format/use-months.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Money } from '../../ui/money/money.tsx';
 import { CountLink } from './count-link.tsx';
 import type { Revenue } from './queries.ts';
 import { Section } from './section.tsx';
-import { useMonths } from './use-months.ts';
 
 /** What is charged again in this month and the next ones, if everybody stays. */
 export function Renewals({ renewals }: { renewals: Revenue['renewals'] }) {
   const { t } = useTranslation();
-  const months = useMonths();
+  const months = useMonths('short');
   const format = useFormat();
   return (
     <Section title={t('monetization.renewals')} hint={t('monetization.renewals_hint')}>

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDates } from '../../format/use-dates.ts';
+import { useMonths } from '../../format/use-months.ts';
 import { useApi } from '../../graphql/api-context.ts';
 import type { CustomerSubscriptionsQuery } from '../../graphql/generated/monetization/graphql.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -14,7 +15,6 @@ import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import classes from './monetization.module.css';
 import type { Opened } from './opened.ts';
 import { subscriptionsQuery } from './queries.ts';
-import { useMonths } from './use-months.ts';
 
 const perPage = 25;
 
@@ -28,7 +28,7 @@ interface SubscriptionsProps {
 /** The subscriptions that a figure counts. */
 export function Subscriptions({ opened, product, onClose }: SubscriptionsProps) {
   const { t } = useTranslation();
-  const months = useMonths();
+  const months = useMonths('short');
   const [page, setPage] = useState(1);
   const query = useQuery(subscriptionsQuery(useApi(), opened, page, useLanguage()));
   const { data } = query;

@@ -1,5 +1,5 @@
 import { named } from '../../format/choices.ts';
-import { formatLanguage } from '../../format/language.ts';
+import { formatLanguage } from '../../format/intl.ts';
 
 const languages =
   'ar bg bn ca cs da de el en es et eu fa fi fr ga gl he hi hr hu hy id is it ja ka kk ko lt lv mk ms mt nb nl pl pt ro ru sk sl sq sr sv th tr uk ur vi zh'.split(

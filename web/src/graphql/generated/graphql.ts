@@ -831,6 +831,20 @@ export type WithheldReason =
   | 'WALLET_MISSING'
   | 'WALLET_ON_HOLD';
 
+export type FindOrdersQueryVariables = Exact<{
+  search: string;
+}>;
+
+
+export type FindOrdersQuery = { orders: { lines: Array<{ order_id: string, reference: string, customer_name: string, shop: string, day: string }> } };
+
+export type FindThreadsQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type FindThreadsQuery = { threads: { threads: Array<{ id: string, customer_name: string, subject: string, product_name: string, order_reference: string, last_at: string }> } };
+
 export type PayoutAccountStateFragment = { status: PayoutAccountStatus | null, is_with_provider: boolean, asked_at: string | null, missing: Array<PayoutRequirement>, missing_until: string | null };
 
 export type PayoutAccountQueryVariables = Exact<{ [key: string]: never; }>;
@@ -2329,20 +2343,6 @@ export type ScheduleVersionMutationVariables = Exact<{
 
 
 export type ScheduleVersionMutation = { schedule_version: { id: string } };
-
-export type FindOrdersQueryVariables = Exact<{
-  search: string;
-}>;
-
-
-export type FindOrdersQuery = { orders: { lines: Array<{ order_id: string, reference: string, customer_name: string, shop: string, day: string }> } };
-
-export type FindThreadsQueryVariables = Exact<{
-  lang: string;
-}>;
-
-
-export type FindThreadsQuery = { threads: { threads: Array<{ id: string, customer_name: string, subject: string, product_name: string, order_reference: string, last_at: string }> } };
 
 export type MessageCountsQueryVariables = Exact<{ [key: string]: never; }>;
 

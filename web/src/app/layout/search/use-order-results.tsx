@@ -1,19 +1,26 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Command } from '../../../commands/command.ts';
-import { type FoundOrder, findOrdersQuery } from '../../../commands/find-orders.ts';
 import { useDates } from '../../../format/use-dates.ts';
 import { useApi } from '../../../graphql/api-context.ts';
+import type { Api } from '../../../graphql/client.ts';
+import { FindOrdersDocument } from '../../../graphql/generated/app/graphql.ts';
+import type { FindOrdersQuery } from '../../../graphql/generated/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { pageAddress } from '../../route-link.ts';
 import { mostResults, typedLength } from './length.ts';
 import { useIsOpen } from './use-is-open.ts';
 
+type FoundOrder = FindOrdersQuery['orders']['lines'][number];
+
 /** The server's index knows parts of this length. */
 const shortest = 3;
+
+/** The server takes no longer text. */
+const longest = 200;
 
 /** How long the reader pauses before orders are fetched, in milliseconds. */
 const pause = 250;
@@ -72,3 +79,20 @@ function useOrderCommand(): (order: FoundOrder) => Command {
 }
 
 const listed = (...parts: string[]) => parts.filter(Boolean).join(' · ');
+
+/** The orders that the orders screen finds by this text, of all times, the newest first. */
+function findOrdersQuery(api: Api, typed: string) {
+  const search = [...typed].slice(0, longest).join('');
+  return queryOptions({
+    queryKey: ['find_orders', search],
+    queryFn: async ({ signal }) =>
+      eachOnce((await api(FindOrdersDocument, { search }, signal)).orders.lines),
+    meta: { noErrorRedirect: true },
+  });
+}
+
+/** Of each order its first line: the answer has one for each product and refund. */
+function eachOnce(lines: readonly FoundOrder[]): FoundOrder[] {
+  const first = ({ order_id }: FoundOrder) => lines.find((line) => line.order_id === order_id);
+  return lines.filter((line) => first(line) === line);
+}

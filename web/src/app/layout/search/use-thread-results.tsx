@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { Command } from '../../../commands/command.ts';
-import { findThreadsQuery } from '../../../commands/find-threads.ts';
 import { matching } from '../../../commands/match.ts';
 import { useMoments } from '../../../format/use-moments.ts';
 import { useApi } from '../../../graphql/api-context.ts';
+import type { Api } from '../../../graphql/client.ts';
+import { FindThreadsDocument } from '../../../graphql/generated/app/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { pageAddress } from '../../route-link.ts';
@@ -15,6 +16,9 @@ import { useIsOpen } from './use-is-open.ts';
 
 /** Two letters are in nearly every conversation. */
 const shortest = 3;
+
+/** How long the newest conversations are searched before they are fetched again, in milliseconds. */
+const fresh = 60_000;
 
 interface ThreadResults {
   threads: readonly Command[];
@@ -60,4 +64,15 @@ export function useThreadResults(typed: string): ThreadResults {
     isBusy: isPending && !isError,
     hasFailed: isError,
   };
+}
+
+/** The newest hundred conversations; whoever looks for an older one finds it on the screen of messages. */
+function findThreadsQuery(api: Api, lang: string) {
+  return queryOptions({
+    queryKey: ['find_threads', lang],
+    queryFn: async ({ signal }) =>
+      (await api(FindThreadsDocument, { lang }, signal)).threads.threads,
+    staleTime: fresh,
+    meta: { noErrorRedirect: true },
+  });
 }

@@ -1,11 +1,12 @@
 import { type CSSProperties, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { dayInParis } from '../../../ui/date-range/period.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import type { Entry, FigureFilter } from '../queries.ts';
 import { Section, useBankPath } from '../shared/frame.tsx';
-import { dayOf, useDays } from '../shared/use-days.ts';
+import { useDays } from '../shared/use-days.ts';
 import { useExact } from '../shared/use-exact.ts';
 import { flagRows, isBack, rowCount } from './flag-rows.ts';
 import classes from './timeline.module.css';
@@ -26,7 +27,7 @@ interface TimelineProps {
 }
 
 /** The coming 90 days: what becomes available on each, when payouts leave and arrive (R14.6). */
-export function Timeline({ entries, onOpen, today = dayOf(Date.now()) }: TimelineProps) {
+export function Timeline({ entries, onOpen, today = dayInParis() }: TimelineProps) {
   const { t } = useTranslation();
   const { short } = useDays();
   const releases = entries.filter(({ step }) => step === 'RELEASE');

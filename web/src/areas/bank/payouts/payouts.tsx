@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { dayInParis } from '../../../ui/date-range/period.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useChoiceFilter } from '../../../ui/list/filters.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
@@ -8,7 +9,6 @@ import { BankNav, useBankPath } from '../shared/frame.tsx';
 import { HowPayoutsButton } from '../shared/how-payouts-button.tsx';
 import { usePayoutColumns } from '../shared/payout-columns.tsx';
 import { SaveFiles } from '../shared/save-files.tsx';
-import { dayOf } from '../shared/use-days.ts';
 import { useExact } from '../shared/use-exact.ts';
 import { address, payoutStates } from './search.ts';
 
@@ -29,7 +29,7 @@ export function PayoutsScreen() {
     to: ({ id }) => path(`payouts/${id}`),
   });
   const columns = usePayoutColumns();
-  const thisYear = Number(dayOf(Date.now()).slice(0, 4));
+  const thisYear = Number(dayInParis().slice(0, 4));
   const filters = [
     useChoiceFilter(list, {
       field: 'status',

@@ -1,9 +1,10 @@
 import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { dayInParis } from '../../../ui/date-range/period.ts';
 import { ToneIcon } from '../../../ui/tone/tone-icon.tsx';
 import type { Overview } from '../queries.ts';
 import classes from './bank.module.css';
-import { dayOf, useDays } from './use-days.ts';
+import { useDays } from './use-days.ts';
 
 /** What the nightly proof found in the seller's own books, for the seller to see. */
 export function BooksCheck({ checked }: { checked: Overview['checked'] }) {
@@ -12,7 +13,7 @@ export function BooksCheck({ checked }: { checked: Overview['checked'] }) {
   const { day } = useDays();
   if (!checked) return null;
   const off = euros(checked.off, { exact: true });
-  const isToday = dayOf(checked.at) === dayOf(Date.now());
+  const isToday = dayInParis(new Date(checked.at)) === dayInParis();
   return (
     <p className={classes.checked}>
       <ToneIcon type={checked.off === 0 ? 'success' : 'error'} />

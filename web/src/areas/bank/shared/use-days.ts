@@ -2,12 +2,10 @@ import { useMemo } from 'react';
 import { dayInWords } from '../../../format/day-in-words.ts';
 import { dateWordsLocale } from '../../../format/moments.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { dayInParis } from '../../../ui/date-range/period.ts';
 
-const inParis = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
-
-/** The day in Paris, where the marketplace counts them, that a moment lies in; a day stays the day it is. */
-export const dayOf = (moment: string | number) =>
-  typeof moment === 'string' && moment.length === 10 ? moment : inParis.format(new Date(moment));
+/** The day in Paris that a moment lies in; a day stays the day it is. */
+const dayOf = (moment: string | number) => dayInParis(new Date(moment));
 
 /** Days as sentences say them, of Paris wherever the reader is. */
 export function useDays() {
@@ -21,7 +19,7 @@ export function useDays() {
         ),
         locale,
       );
-    const thisYear = dayOf(Date.now()).slice(0, 4);
+    const thisYear = dayInParis().slice(0, 4);
     return {
       /** 1 December; with the year where it is another one. */
       day: (moment: string | number) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { timeInWords } from '../../../format/time-in-words.ts';
 import { useFormat } from '../../../format/use-format.ts';
+import { useMonths } from '../../../format/use-months.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -11,7 +12,6 @@ import { timesQuery } from '../review/queries.ts';
 import { Frame } from './frame.tsx';
 import classes from './marketplace.module.css';
 import { businessQuery } from './queries.ts';
-import { useMonthName } from './use-month-name.ts';
 
 const counts = ['all', 'new', 'selling', 'banned', 'held'] as const;
 
@@ -19,7 +19,7 @@ const counts = ['all', 'new', 'selling', 'banned', 'held'] as const;
 export function BusinessScreen() {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const nameOf = useMonthName();
+  const nameOf = useMonths('long');
   const query = useQuery(businessQuery(useApi()));
   const { data } = query;
   return (

@@ -1,12 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useSaveFile } from '../../../files/use-save-file.ts';
+import { useMonths } from '../../../format/use-months.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { addTo, dayInParis } from '../../../ui/date-range/period.ts';
 import { TitledPanel } from '../../../ui/titled-panel.tsx';
 import classes from './marketplace.module.css';
-import { useMonthName } from './use-month-name.ts';
 
 /** How many months back the list goes. */
 const reach = 36;
@@ -14,7 +14,7 @@ const reach = 36;
 /** All entries that were posted in a month, for the bookkeeper. */
 export function Journal() {
   const { t } = useTranslation();
-  const nameOf = useMonthName();
+  const nameOf = useMonths('long');
   const lang = useLanguage();
   const first = `${dayInParis().slice(0, 8)}01`;
   const months = Array.from({ length: reach }, (_, back) => addTo(first, { months: -back }));

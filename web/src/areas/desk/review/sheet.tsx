@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { formatLanguage } from '../../../format/language.ts';
+import { formatLanguage } from '../../../format/intl.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useMoments } from '../../../format/use-moments.ts';
 import { useApi } from '../../../graphql/api-context.ts';

@@ -13,7 +13,6 @@ import { Panel } from '../../../ui/panel.tsx';
 import { places, useAddress } from '../links.ts';
 import type { Home } from '../queries.ts';
 import classes from './figures.module.css';
-import { payoutOutlook } from './payout-outlook.ts';
 
 // The figure says the most of it; its picture is no part of the first load.
 const MonthCurve = later(async () => (await import('../frame/live-home.tsx')).MonthCurve);
@@ -132,4 +131,26 @@ export function Figure({ label, value, hint, to = null, curve }: FigureProps) {
       )}
     </div>
   );
+}
+
+/** What becomes of the balance; the name of the text that says it. */
+type PayoutOutlook = 'next' | 'owed' | 'incomplete' | 'checked' | 'on_hold' | 'withheld';
+
+/** The server says whether a payout can go out; why not is read from the payout account (R7.4). */
+function payoutOutlook(
+  { expected, next_payout_on }: Pick<Home, 'expected' | 'next_payout_on'>,
+  { wallet_status, is_banned }: Pick<Seller, 'wallet_status' | 'is_banned'>,
+): PayoutOutlook {
+  if (next_payout_on !== null) return (expected ?? 0) < 0 ? 'owed' : 'next';
+  if (is_banned) return 'withheld';
+  switch (wallet_status) {
+    case 'ONBOARDING_SUBMITTED':
+      return 'checked';
+    case 'ON_HOLD':
+      return 'on_hold';
+    case 'COMPLETED':
+      return 'withheld';
+    default:
+      return 'incomplete';
+  }
 }

@@ -2,13 +2,13 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { marketplaceZone } from '../../../format/clock.ts';
 import { useMoments } from '../../../format/use-moments.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { CompatibilityMapQuery } from '../../../graphql/generated/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
+import { dayInParis } from '../../../ui/date-range/period.ts';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { TableFrame } from '../../../ui/list/table-frame.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -111,7 +111,7 @@ function MapTable({ map, now }: { map: CatalogueMap; now: number }) {
               <td>
                 {product.update_before &&
                   t(
-                    isPast(product.update_before, now)
+                    product.update_before <= dayInParis(now)
                       ? 'validation.map.overdue'
                       : 'validation.map.before',
                     {
@@ -141,17 +141,12 @@ function Deadlines({ platforms, now }: DeadlinesProps) {
   const days = Object.keys(byDay).filter(Boolean).sort();
   return days.map((day) => (
     <p key={day} className={classes.deadline}>
-      {t(isPast(day, now) ? 'validation.map.refused_since' : 'validation.map.refused_from', {
+      {t(day <= dayInParis(now) ? 'validation.map.refused_since' : 'validation.map.refused_from', {
         day: moments.lastDay(day, now),
         versions: list.format((byDay[day] ?? []).map(({ version }) => version)),
       })}
     </p>
   ));
-}
-
-/** Whether a day has begun in Paris. */
-function isPast(day: string, now: number): boolean {
-  return day <= new Intl.DateTimeFormat('en-CA', { timeZone: marketplaceZone }).format(now);
 }
 
 interface CellProps {

@@ -1,6 +1,6 @@
 import { Input, NativeSelect } from '@mantine/core';
 import { X } from 'lucide-react';
-import { formatLanguage } from '../../../format/language.ts';
+import { formatLanguage } from '../../../format/intl.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Field } from '../../../ui/field/field.tsx';

@@ -1,9 +1,9 @@
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 
 /** How a month is written, given its first day. */
-export function useMonths(): (day: string) => string {
+export function useMonths(month: 'long' | 'short'): (day: string) => string {
   const format = new Intl.DateTimeFormat(useLanguage(), {
-    month: 'short',
+    month,
     year: 'numeric',
     timeZone: 'UTC',
   });
