@@ -1,26 +1,9 @@
 import { useState } from 'react';
 import { ApiError, fieldErrors } from '../../graphql/api-error.ts';
+import type { Texts } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Faults, isTooLong, longest } from './checks.ts';
 import { type Draft, type Field, followed, type TextField } from './draft.ts';
-
-/** Reasons that the server refuses an input for, each with words of its own. */
-const reasons = [
-  'missing',
-  'text_broken',
-  'too_long',
-  'language_unknown',
-  'language_twice',
-  'zone_unknown',
-  'country_unknown',
-  'url_form',
-  'vat_number_form',
-  'day_form',
-  'vacation_order',
-  'vacation_past',
-  'vacation_long',
-  'vacation_far',
-] as const;
 
 const vacationDays = ['vacation_from', 'vacation_until'] as const;
 const allLanguages = ['language_native', 'language_second', 'language_third'] as const;
@@ -36,8 +19,6 @@ const concerned: Partial<Record<Field, readonly Field[]>> = {
   vacation_from: vacationDays,
   vacation_until: vacationDays,
 };
-
-type Reason = (typeof reasons)[number] | 'invalid';
 
 export interface Form {
   draft: Draft;
@@ -74,8 +55,9 @@ export function useForm([draft, setDraft]: readonly [
     });
   };
   const words = (name: TextField, reason: string) => {
-    const known: Reason = reasons.find((one) => one === reason) ?? 'invalid';
-    return t(`settings.faults.${known}`, { most: longest[name] ?? 0 });
+    const known = reason as keyof Texts['settings']['faults'];
+    const most = longest[name] ?? 0;
+    return t(`settings.faults.${known}`, { most, defaultValue: t('settings.faults.invalid') });
   };
   return {
     draft,

@@ -1,4 +1,5 @@
 import { formatEnum } from '../../../format/enum.ts';
+import type { Texts } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { Table } from '../../../ui/table/table.tsx';
@@ -7,21 +8,18 @@ import classes from '../shared/bank.module.css';
 import { Section } from '../shared/frame.tsx';
 import { useDays } from '../shared/use-days.ts';
 
-const movements = ['payout_vat', 'payout_sent', 'payout_paid', 'payout_returned'] as const;
-const accounts = ['available', 'in_transit', 'provider_clearing', 'vat_paid'] as const;
-
 /** What the books hold for the payout; empty where no money moved. */
 export function PayoutLedger({ entries }: { entries: Proof['ledger'] }) {
   const { t } = useTranslation();
   const { day } = useDays();
   if (entries.length === 0) return null;
   const movement = (name: string) => {
-    const known = movements.find((one) => one === name);
-    return known ? t(`bank.ledger.movements.${known}`) : formatEnum(name);
+    const known = name as keyof Texts['bank']['ledger']['movements'];
+    return t(`bank.ledger.movements.${known}`, { defaultValue: formatEnum(name) });
   };
   const account = (name: string) => {
-    const known = accounts.find((one) => one === name);
-    return known ? t(`bank.ledger.accounts.${known}`) : formatEnum(name);
+    const known = name as keyof Texts['bank']['ledger']['accounts'];
+    return t(`bank.ledger.accounts.${known}`, { defaultValue: formatEnum(name) });
   };
   return (
     <Section title={t('bank.ledger.title')}>

@@ -1,3 +1,4 @@
+import type { Texts } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { PayoutRow } from '../queries.ts';
 import classes from './bank.module.css';
@@ -14,29 +15,17 @@ const tones = {
   RETURNED: 'error',
 } as const;
 
-const reasons = [
-  'BANNED',
-  'HELD',
-  'WALLET_ON_HOLD',
-  'WALLET_MISSING',
-  'WALLET_INCOMPLETE',
-  'PROVIDER_UNREACHABLE',
-  'PLATFORM_FUNDS',
-  'PROVIDER_REFUSED',
-  'BANK_REFUSED',
-  'MARKETPLACE',
-] as const;
-
 /** How far a payout is, and why it is not further. */
 export function PayoutState({ payout }: { payout: Pick<PayoutRow, 'status' | 'reason'> }) {
   const { t } = useTranslation();
-  const reason = reasons.find((known) => known === payout.reason);
+  const known = payout.reason as keyof Texts['bank']['payout_reasons'];
+  const reason = t(`bank.payout_reasons.${known}`, { defaultValue: '' });
   return (
     <span>
       <span className={classes.state} data-tone={tones[payout.status]}>
         {t(`bank.payout_states.${payout.status}`)}
       </span>
-      {reason && <span className={classes.reason}>{t(`bank.payout_reasons.${reason}`)}</span>}
+      {reason && <span className={classes.reason}>{reason}</span>}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { RetryJobDocument } from '../../../graphql/generated/desk/graphql.ts';
+import type { Texts } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { DataTable } from '../parts/data-table.tsx';
@@ -12,17 +13,6 @@ import { queueQuery, useChange } from './queries.ts';
 
 /** As many failed jobs as the server hands over. */
 const most = 100;
-
-const lists = [
-  'product-changes',
-  'promotions',
-  'seller-changes',
-  'replies',
-  'payouts',
-  'rating-changes',
-  'refunds',
-  'seller-decisions',
-] as const;
 
 /** What the marketplace has not fetched yet, and background work that failed. */
 export function QueueScreen() {
@@ -33,8 +23,8 @@ export function QueueScreen() {
   const query = useQuery(queueQuery(useApi()));
   const { data } = query;
   const nameOf = (name: string) => {
-    const known = lists.find((one) => one === name);
-    return known ? t(`desk.marketplace.not_fetched.names.${known}`) : name;
+    const known = name as keyof Texts['desk']['marketplace']['not_fetched']['names'];
+    return t(`desk.marketplace.not_fetched.names.${known}`, { defaultValue: name });
   };
   const retry = useChange(
     async (api, id: string) => (await api(RetryJobDocument, { id })).retry_job,

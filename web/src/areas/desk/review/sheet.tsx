@@ -7,6 +7,7 @@ import { useFormat } from '../../../format/use-format.ts';
 import { useMoments } from '../../../format/use-moments.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { ReviewSheetQuery } from '../../../graphql/generated/graphql.ts';
+import type { Texts } from '../../../i18n/texts.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
@@ -105,25 +106,12 @@ export function SheetScreen() {
   );
 }
 
-const fields = [
-  'categories',
-  'icon',
-  'screenshots',
-  'document',
-  'name',
-  'short_description',
-  'description',
-  'benefits',
-  'features',
-  'keywords',
-] as const;
-
 function Sides({ field, hasBefore }: { field: Field; hasBefore: boolean }) {
   const { t } = useTranslation();
-  const known = fields.find((each) => each === field.field);
+  const known = field.field as keyof Texts['desk']['review']['fields'];
   return (
     <>
-      <h3 className={classes.field}>{known && t(`desk.review.fields.${known}`)}</h3>
+      <h3 className={classes.field}>{t(`desk.review.fields.${known}`, { defaultValue: '' })}</h3>
       {hasBefore && <Side side="before" field={field} />}
       <Side side={hasBefore ? 'after' : 'only'} field={field} />
     </>

@@ -2,27 +2,15 @@ import { formatEnum } from '../../../format/enum.ts';
 import { formatRate } from '../../../format/rate.ts';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
+import type { Texts } from '../../../i18n/texts.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 /** A form that the server writes details in, and the words for its parts; what a person wrote is last. */
 type Form = [form: RegExp, words: (...parts: string[]) => string];
 
-const partnerships = [
-  'NO_PARTNERSHIP',
-  'AGENCY',
-  'INDUSTRIAL_PARTNER',
-  'MODULE_CREATOR',
-  'OWN_CODE',
-] as const;
-
 /** Hundredths, of a number that the server wrote with two places: 35.50. */
 const hundredths = (text: string) => Math.round(Number(text) * 100);
-
-const flags = ['has_monetization', 'is_wallet_required', 'is_merkato'] as const;
-
-const named = <Name extends string>(names: readonly Name[], name: string) =>
-  names.find((one) => one === name);
 
 /**
  * The detail of an act in the reader's language. The trail has it in English for good, as it is
@@ -33,8 +21,8 @@ export function useDetail(): (entry: { action: string; detail: string }) => stri
   const dates = useDates();
   const because = (words: string, reason: string) => (reason ? `${words}: ${reason}` : words);
   const partnership = (code: string) => {
-    const known = named(partnerships, code);
-    return known ? t(`desk.marketplace.partnerships.${known}`) : code;
+    const known = code as keyof Texts['desk']['marketplace']['partnerships'];
+    return t(`desk.marketplace.partnerships.${known}`, { defaultValue: code });
   };
   const span = (what: string, from: string, until: string) => {
     const day = dates.date(from);
@@ -113,8 +101,8 @@ export function useDetail(): (entry: { action: string; detail: string }) => stri
               .split(', ')
               .map((change) => {
                 const [name = '', now] = change.split(' ');
-                const known = named(flags, name);
-                const flag = known ? t(`desk.sellers.flag.${known}`) : name;
+                const known = name as keyof Texts['desk']['sellers']['flag'];
+                const flag = t(`desk.sellers.flag.${known}`, { defaultValue: name });
                 return t(`desk.trail.details.${now === 'true' ? 'true' : 'false'}`, { flag });
               })
               .join(', '),

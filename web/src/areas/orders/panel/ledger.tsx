@@ -1,19 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { formatEnum } from '../../../format/enum.ts';
+import type { Texts } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useParisDates } from '../../../ui/date-range/use-paris-dates.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import type { OrderDetails } from '../queries.ts';
 import classes from './ledger.module.css';
-
-const movements = ['sale', 'refund', 'release'] as const;
-const accounts = [
-  'pending',
-  'available',
-  'commission',
-  'provider_clearing',
-  'paid_elsewhere',
-] as const;
 
 type Entries = OrderDetails['ledger'];
 
@@ -67,12 +59,12 @@ function useLedgerWords() {
   const { t } = useTranslation();
   return {
     movement: (name: string) => {
-      const known = movements.find((movement) => movement === name);
-      return known ? t(`orders.order.movements.${known}`) : formatEnum(name);
+      const known = name as keyof Texts['orders']['order']['movements'];
+      return t(`orders.order.movements.${known}`, { defaultValue: formatEnum(name) });
     },
     account: (name: string) => {
-      const known = accounts.find((account) => account === name);
-      return known ? t(`orders.order.accounts.${known}`) : formatEnum(name);
+      const known = name as keyof Texts['orders']['order']['accounts'];
+      return t(`orders.order.accounts.${known}`, { defaultValue: formatEnum(name) });
     },
   };
 }

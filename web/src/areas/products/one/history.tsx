@@ -6,6 +6,7 @@ import { useFormat } from '../../../format/use-format.ts';
 import { useProductAct } from '../../../format/use-product-act.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { ProductHistoryQuery } from '../../../graphql/generated/graphql.ts';
+import type { Texts } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { removalReasons } from '../../../seller/removal-reasons.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -15,8 +16,6 @@ import classes from './product.module.css';
 import { QueryPanel } from './query-panel.tsx';
 
 type Entry = ProductHistoryQuery['product_history'][number];
-
-const actors = ['SELLER', 'OPERATOR', 'MARKETPLACE'] as const;
 
 const perPage = 25;
 
@@ -77,7 +76,7 @@ function HistoryRow({ entry: { at, actor, action, detail } }: { entry: Entry }) 
   const { t } = useTranslation();
   const dates = useDates();
   const nameOf = useProductAct();
-  const who = actors.find((name) => name === actor);
+  const who = actor as keyof Texts['products']['history']['actors'];
   return (
     <li className={classes.row}>
       <div className={classes.dim}>
@@ -87,7 +86,9 @@ function HistoryRow({ entry: { at, actor, action, detail } }: { entry: Entry }) 
         <div>{nameOf(action)}</div>
         <Detail detail={detail} />
       </div>
-      <div className={classes.dim}>{who ? t(`products.history.actors.${who}`) : actor}</div>
+      <div className={classes.dim}>
+        {t(`products.history.actors.${who}`, { defaultValue: actor })}
+      </div>
     </li>
   );
 }

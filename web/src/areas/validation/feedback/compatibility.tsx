@@ -4,6 +4,7 @@ import { useAnalytics } from '../../../analytics/analytics-context.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { TestCompatibilityDocument } from '../../../graphql/generated/validation/graphql.ts';
+import type { Texts } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FaultText } from '../../../ui/fault-text.tsx';
 import { TitledPanel } from '../../../ui/titled-panel.tsx';
@@ -11,8 +12,6 @@ import { useToast } from '../../../ui/toast/toast-context.ts';
 import { ResultMark } from '../parts/result-mark.tsx';
 import type { Report, Version } from '../queries.ts';
 import classes from './feedback.module.css';
-
-const because = ['range', 'php', 'removed', 'syntax', 'unreadable', 'open', 'undeclared'] as const;
 
 /** On which platform versions it runs, and what decided so (R13.4). */
 export function Compatibility({ report }: { report: Report }) {
@@ -23,16 +22,13 @@ export function Compatibility({ report }: { report: Report }) {
     <TitledPanel title={t('validation.compatibility.title')}>
       <ul className={classes.results}>
         {compatibility.map((one) => {
-          const reason = because.find((each) => each === one.because);
+          const because = one.because as keyof Texts['validation']['compatibility']['because'];
+          const reason = t(`validation.compatibility.because.${because}`, { defaultValue: '' });
           return (
             <li key={one.version} className={classes.result}>
               <strong>{one.version}</strong>
               <ResultMark result={one.result} />
-              {reason && (
-                <span className={classes.dim}>
-                  {t(`validation.compatibility.because.${reason}`)}
-                </span>
-              )}
+              {reason && <span className={classes.dim}>{reason}</span>}
             </li>
           );
         })}

@@ -13,7 +13,7 @@ import { readRate } from '../../sellers/rate.ts';
 import { NewLine } from './new-line.tsx';
 
 /** What a commission can be for: a partnership, or sales by the seller’s own promotion code. */
-export const partnerships = [
+const partnerships = [
   'NO_PARTNERSHIP',
   'AGENCY',
   'MODULE_CREATOR',

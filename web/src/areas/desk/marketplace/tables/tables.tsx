@@ -3,6 +3,7 @@ import { formatRate } from '../../../../format/rate.ts';
 import { useDates } from '../../../../format/use-dates.ts';
 import { useApi } from '../../../../graphql/api-context.ts';
 import { RemovePlatformVersionDocument } from '../../../../graphql/generated/desk/graphql.ts';
+import type { Texts } from '../../../../i18n/texts.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../../../ui/confirm-button/confirm-button.tsx';
@@ -10,7 +11,7 @@ import { Money } from '../../../../ui/money/money.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Frame } from '../frame.tsx';
 import { tablesQuery, useChange } from '../queries.ts';
-import { NewCommission, NewFee, NewVersion, partnerships } from './new-lines.tsx';
+import { NewCommission, NewFee, NewVersion } from './new-lines.tsx';
 
 /** Commissions, fees and platform versions, each with its days of effect. */
 export function TablesScreen() {
@@ -23,8 +24,8 @@ export function TablesScreen() {
     api(RemovePlatformVersionDocument, { version }),
   );
   const nameOf = (partnership: string) => {
-    const known = partnerships.find((one) => one === partnership);
-    return known ? t(`desk.marketplace.partnerships.${known}`) : partnership;
+    const known = partnership as keyof Texts['desk']['marketplace']['partnerships'];
+    return t(`desk.marketplace.partnerships.${known}`, { defaultValue: partnership });
   };
   return (
     <Frame page="tables" query={query}>
