@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { translator } from '../i18n/translate.ts';
 import { ApiError } from './api-error.ts';
-import { faultOf } from './fault.ts';
+import { faultOf, faultWords } from './fault.ts';
 
 const reasons = ['too_late', 'key_reused'] as const;
 
@@ -17,5 +18,21 @@ describe('the fault of an action', () => {
     [new TypeError('undefined is not a function'), 'other'],
   ])('of %s is %s', (error, fault) => {
     expect(faultOf(error, reasons)).toBe(fault);
+  });
+});
+
+// R8.5: in the words of the section, or in those that it has for all the rest.
+describe('the words for it', () => {
+  const faults = { taken: 'Taken after {{last}}.', network: 'Away.', other: 'Try again.' };
+  const t = translator('en', { desk: { faults } });
+
+  it.each([
+    [null, null],
+    [new ApiError('BAD_USER_INPUT', 'Refused.', { reason: 'taken' }), 'Taken after 2.0.0.'],
+    [new ApiError('BAD_USER_INPUT', 'Refused.', { reason: 'something_new' }), 'Try again.'],
+    [new ApiError('NETWORK_ERROR', 'No answer.', { reason: 'taken' }), 'Away.'],
+    [new TypeError('undefined is not a function'), 'Try again.'],
+  ])('of %s are %j', (error, words) => {
+    expect(faultWords(t, 'desk.faults', error, { last: '2.0.0' })).toBe(words);
   });
 });

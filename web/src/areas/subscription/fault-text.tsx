@@ -2,26 +2,12 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ApiError } from '../../graphql/api-error.ts';
 import { faultOf } from '../../graphql/fault.ts';
+import type { Texts } from '../../i18n/texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../links/paths.ts';
 
-const known = [
-  'payment_refused',
-  'payment_away',
-  'balance_too_low',
-  'company_incomplete',
-  'fee_paid',
-  'posing',
-  'subscription_state',
-  'start_out_of_range',
-  'plan_same',
-  'plan_paid',
-  'subscription_busy',
-  'plan_over',
-  'no_monetization',
-  'nothing_due',
-] as const;
+type Fault = keyof Texts['subscription']['faults'];
 
 /** What has the words of another: to the seller it is the same. */
 const sameAs = {
@@ -43,10 +29,11 @@ export function FaultText({ error }: { error: ApiError | null }) {
   const { t } = useTranslation();
   const home = paths.home(useLanguage());
   if (!error) return null;
-  const fault = faultWords(error);
+  const fault = reasonOf(error);
+  const defaultValue = t(`subscription.faults.${commonFault(error)}`);
   return (
     <Text role="alert" size="sm" c="var(--tone-error)">
-      {t(`subscription.faults.${fault}`)}{' '}
+      {t(`subscription.faults.${fault}`, { defaultValue })}{' '}
       {fault === 'company_incomplete' && (
         <Anchor component={Link} to={`${home}/settings`}>
           {t('subscription.to_settings')}
@@ -56,10 +43,12 @@ export function FaultText({ error }: { error: ApiError | null }) {
   );
 }
 
-/** The name of the text that says it. */
-function faultWords(error: ApiError) {
-  if (isSame(error.reason)) return sameAs[error.reason];
-  const fault = faultOf(error, known);
+/** The name of the text that says it, if there is one. */
+const reasonOf = ({ reason }: ApiError) => (isSame(reason) ? sameAs[reason] : reason) as Fault;
+
+/** The name of the text for what has none of its own. */
+function commonFault(error: ApiError) {
+  const fault = faultOf(error);
   if (fault === 'network') return 'unconfirmed';
   return fault === 'other' && error.code === 'INTERNAL_SERVER_ERROR' ? 'unconfirmed' : fault;
 }

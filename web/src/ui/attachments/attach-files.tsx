@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { FaultText } from '../fault-text.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import classes from './attachments.module.css';
-import type { AttachedFile, AttachFault, Attaching } from './use-attach.ts';
+import type { AttachedFile, Attaching } from './use-attach.ts';
 
 interface AttachFilesProps {
   upload: Attaching;
@@ -15,7 +15,7 @@ interface AttachFilesProps {
     attach: string;
     list: string;
     remove: (name: string) => string;
-    fault: (fault: AttachFault) => string;
+    fault: (error: Error | null) => string | null;
   };
 }
 
@@ -25,7 +25,8 @@ const kinds = '.png,.jpg,.jpeg,.gif,.webp,.pdf,.zip,.txt,.log,.csv,.json,.xml,.s
 
 /** Files that go with a message. */
 export function AttachFiles({ upload, files, onChange, disabled, texts }: AttachFilesProps) {
-  const { attach, running, cancel, fault } = upload;
+  const { attach, running, cancel, error } = upload;
+  const fault = texts.fault(error);
   const empty = useRef<() => void>(null);
   return (
     <>
@@ -76,7 +77,7 @@ export function AttachFiles({ upload, files, onChange, disabled, texts }: Attach
           )}
         </ul>
       )}
-      {fault && <FaultText>{texts.fault(fault)}</FaultText>}
+      {fault && <FaultText>{fault}</FaultText>}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { credentialsOf } from '../../auth/credentials.ts';
 import { useSession } from '../../auth/session.ts';
 import { upload } from '../../files/upload.ts';
 import { ApiError } from '../../graphql/api-error.ts';
-import { type CommonFault, faultOf } from '../../graphql/fault.ts';
 
 /** A file that the server has, for a message that is not sent yet. */
 export interface AttachedFile {
@@ -14,29 +13,14 @@ export interface AttachedFile {
 /** The server's limit, checked here so that nobody waits for a refusal. */
 const largest = 10 << 20;
 
-const faults = [
-  'file_too_large',
-  'file_empty',
-  'file_kind',
-  'file_content',
-  'document_type',
-  'document_active',
-  'too_many_files',
-  'uploads_at_once',
-  'uploads_busy',
-  'disk_full',
-] as const;
-
-/** Why a file was not taken; each has a text wherever files are attached. */
-export type AttachFault = (typeof faults)[number] | CommonFault;
-
 export interface Attaching {
   attach: (file: File) => void;
   /** The file that is under way. */
   running: File | null;
   /** Stops the one that is under way. */
   cancel: () => void;
-  fault: AttachFault | null;
+  /** Why the last file was not taken. */
+  error: Error | null;
 }
 
 /** How to stop what is under way, also for who left a message and came back to it. */
@@ -82,6 +66,6 @@ export function useAttach(
     attach,
     running: last?.status === 'pending' ? last.file : null,
     cancel: () => controller?.abort(),
-    fault: last?.error && !controller?.signal.aborted ? faultOf(last.error, faults) : null,
+    error: last?.error && !controller?.signal.aborted ? last.error : null,
   };
 }

@@ -1,5 +1,5 @@
+import { faultWords } from '../../graphql/fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { AttachFault } from './use-attach.ts';
 
 /** The texts of an area where files are attached. They are its own, so that no other fetches them. */
 type FilesOf = 'messages.files' | 'helpcenter.files';
@@ -11,7 +11,7 @@ export function useFileTexts(files: FilesOf) {
     attach: t(`${files}.attach`),
     list: t(`${files}.list`),
     remove: (name: string) => t(`${files}.remove`, { name }),
-    fault: (fault: AttachFault) => t(`${files}.faults.${fault}`),
+    fault: (error: Error | null) => faultWords(t, `${files}.faults`, error),
     file: (name: string, size: string) => t(`${files}.file`, { name, size }),
   };
 }

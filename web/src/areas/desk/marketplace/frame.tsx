@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { faultOf } from '../../../graphql/fault.ts';
+import { faultOf, faultWords } from '../../../graphql/fault.ts';
+import type { Texts } from '../../../i18n/texts.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
@@ -52,48 +53,27 @@ export function Frame({ page, query, actions, children }: FrameProps) {
   );
 }
 
-const known = [
-  'day_to_come',
-  'release_range',
-  'rate_range',
-  'amount_range',
-  'version_form',
-  'version_newer',
-  'slug_form',
-  'slug_taken',
-  'picture_elsewhere',
-  'missing',
-  'too_long',
-  'article_newer',
-  'article_out',
-  'client_name',
-  'client_taken',
-  'client_revoked',
-  'job_unknown',
-] as const;
+type Reason = keyof Texts['desk']['marketplace']['faults'];
 
-type Known = (typeof known)[number];
+const isOf = (error: Error | null, reasons: readonly string[]) =>
+  error !== null && reasons.includes(faultOf(error, reasons));
 
 /** Says what the server refused at the field it is about; undefined where it is about another. */
-export function useFaultAt(error: Error | null): (...reasons: Known[]) => string | undefined {
+export function useFaultAt(error: Error | null): (...reasons: Reason[]) => string | undefined {
   const { t } = useTranslation();
-  const fault = error && faultOf(error, known);
-  return (...reasons) =>
-    reasons.some((reason) => reason === fault)
-      ? t(`desk.marketplace.faults.${fault as Known}`)
-      : undefined;
+  const words = faultWords(t, 'desk.marketplace.faults', error) ?? undefined;
+  return (...reasons) => (isOf(error, reasons) ? words : undefined);
 }
 
 interface FaultProps {
   error: Error | null;
   /** What fields say already. Default nothing. */
-  except?: readonly Known[];
+  except?: readonly Reason[];
 }
 
 /** Why something was refused, and what to do. */
 export function Fault({ error, except = [] }: FaultProps) {
   const { t } = useTranslation();
-  const fault = error && faultOf(error, known);
-  if (!fault || except.some((reason) => reason === fault)) return null;
-  return <FaultText>{t(`desk.marketplace.faults.${fault}`)}</FaultText>;
+  const words = faultWords(t, 'desk.marketplace.faults', error);
+  return words && !isOf(error, except) ? <FaultText>{words}</FaultText> : null;
 }

@@ -1,28 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { Api } from '../../../graphql/client.ts';
-import { faultOf } from '../../../graphql/fault.ts';
+import { faultWords } from '../../../graphql/fault.ts';
 import { useOnce } from '../../../graphql/use-once.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 
 /** Every query key of the desk begins with it, so that all are refetched together. */
 export const deskKey = 'desk';
-
-const reasons = [
-  'own_shop',
-  'taken',
-  'not_in_review',
-  'other_stage',
-  'answered',
-  'rule_changing',
-  'rule_blocks',
-  'notice_short',
-  'day_far',
-  'stands',
-  'no_exception',
-  'text_characters',
-] as const;
 
 interface ActOptions {
   /** What is said when it is done. Default nothing. */
@@ -48,6 +33,5 @@ export function useAct<Variables = void>(
     // Also after a refusal: then somebody else was first.
     onSettled: () => client.invalidateQueries({ queryKey: [deskKey] }),
   });
-  const fault = error && faultOf(error, reasons);
-  return { act: mutate, isPending, fault: fault && t(`desk.faults.${fault}`), forget: reset };
+  return { act: mutate, isPending, fault: faultWords(t, 'desk.faults', error), forget: reset };
 }

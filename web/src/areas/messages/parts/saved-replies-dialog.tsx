@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
-import { faultOf } from '../../../graphql/fault.ts';
+import { faultWords } from '../../../graphql/fault.ts';
 import {
   DeleteSavedReplyDocument,
   SaveReplyDocument,
@@ -21,13 +21,6 @@ import { Modal } from '../../../ui/modal/modal.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { type SavedReply, savedRepliesKey } from '../queries.ts';
 import classes from './reply-box.module.css';
-
-const faults = [
-  'saved_name_taken',
-  'placeholder_unknown',
-  'too_many_saved',
-  'saved_unknown',
-] as const;
 
 /** What a saved reply says, by language. */
 const textsOf = (one: SavedReply | undefined): Record<string, string> =>
@@ -85,7 +78,7 @@ export function SavedRepliesDialog({
     mutationFn: () => api(DeleteSavedReplyDocument, { id }),
     onSuccess: done,
   });
-  const fault = save.error && faultOf(save.error, faults);
+  const fault = faultWords(t, 'messages.faults', save.error);
   return (
     <Modal
       opened
@@ -159,7 +152,7 @@ export function SavedRepliesDialog({
           onChange={(event) => setTexts({ ...texts, [lang]: event.currentTarget.value })}
           error={fieldError(tried && written.length === 0 && t('messages.saved.text_missing'))}
         />
-        {fault && <FaultText>{t(`messages.faults.${fault}`)}</FaultText>}
+        {fault && <FaultText>{fault}</FaultText>}
       </div>
       {dropping.question}
       <ConfirmLeaving changed={isChanged} inSearch />

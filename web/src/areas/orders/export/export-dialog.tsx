@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useFormat } from '../../../format/use-format.ts';
+import { faultOf, faultWords } from '../../../graphql/fault.ts';
 import type { OrderFilter } from '../../../graphql/generated/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -9,7 +10,6 @@ import { FaultText } from '../../../ui/fault-text.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { ExportContents, type ExportContentsProps } from './export-contents.tsx';
 import { allColumns, type FileWishes, longestDownload, ordersFile } from './export-download.ts';
-import { exportFault } from './export-fault.ts';
 import { type ExportChoice, ExportForm, firstChoice } from './export-form.tsx';
 import { ExportList } from './export-list.tsx';
 import { ExportProgress } from './export-progress.tsx';
@@ -37,12 +37,12 @@ export function ExportDialog(props: ExportDialogProps) {
     zone: choice.zone,
     lang: language,
   };
-  const fault = exports.start.error ?? downloading.error;
-  const faultText = fault && exportFault(fault);
+  const { error } = downloading;
+  const fault = faultWords(t, 'orders.export.faults', exports.start.error ?? error);
   // The list may have grown since it was shown: then the server knows better.
   const isLong =
     totalCount > longestDownload ||
-    (downloading.error && exportFault(downloading.error)) === 'export_too_long';
+    (error && faultOf(error, ['export_too_long'])) === 'export_too_long';
   const isFile = downloading.isRunning && downloading.address?.startsWith('/download/orders');
   const wanted = { filter: search, ...wishes, columns: [...wishes.columns] };
   // The second click of a double click comes after a quick answer: this very file is on its way.
@@ -92,9 +92,7 @@ export function ExportDialog(props: ExportDialogProps) {
           <ExportProgress label={t('orders.export.running')} progress={downloading.progress} />
         )}
         {exports.start.isSuccess && <Text role="status">{t('orders.export.started')}</Text>}
-        {faultText && !exports.start.isSuccess && (
-          <FaultText>{t(`orders.export.faults.${faultText}`)}</FaultText>
-        )}
+        {fault && !exports.start.isSuccess && <FaultText>{fault}</FaultText>}
         <ExportList exports={exports} downloading={downloading} />
       </div>
     </Modal>

@@ -4,11 +4,11 @@ import type { Session } from '../../../auth/session.ts';
 import { download, save } from '../../../files/download.ts';
 import { isSignedOut } from '../../../graphql/api-error.ts';
 import type { Api } from '../../../graphql/client.ts';
+import { faultWords } from '../../../graphql/fault.ts';
 import type { I18n } from '../../../i18n/i18n.ts';
 import { type Toasts, toastPlace } from '../../../ui/toast/toast-context.ts';
 import { exportsQuery, isUnfinished, type OrderExportItem } from '../queries.ts';
 import { preparedFile } from './export-download.ts';
-import { exportFault } from './export-fault.ts';
 
 /** What a watch works with; all of it outlives any screen. */
 export interface WatchOptions {
@@ -117,8 +117,8 @@ async function fetchFile({ id }: OrderExportItem, { i18n: { t }, session }: Watc
     });
   } catch (failure) {
     if (abort.signal.aborted) return;
-    const fault = exportFault(failure as Error);
-    toastPlace.current?.show({ type: 'error', text: t(`orders.export.faults.${fault}`) });
+    const text = faultWords(t, 'orders.export.faults', failure as Error) ?? '';
+    toastPlace.current?.show({ type: 'error', text });
   } finally {
     if (running !== undefined) toastPlace.current?.close(running);
   }

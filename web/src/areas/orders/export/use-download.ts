@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { credentialsOf } from '../../../auth/credentials.ts';
 import { useSession } from '../../../auth/session.ts';
 import { download, type Progress, save } from '../../../files/download.ts';
+import { faultWords } from '../../../graphql/fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { exportFault } from './export-fault.ts';
 
 /** One file at a time on its way to the reader. */
 export interface Downloading {
@@ -55,7 +55,7 @@ export function useDownload(isShown: boolean): Downloading {
     },
     onError: (failure) => {
       if (isShown) return;
-      toasts.show({ type: 'error', text: t(`orders.export.faults.${exportFault(failure)}`) });
+      toasts.show({ type: 'error', text: faultWords(t, 'orders.export.faults', failure) ?? '' });
     },
   });
   return {

@@ -5,13 +5,14 @@ import { posedAs } from '../../../auth/pose-as.ts';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
-import { faultOf } from '../../../graphql/fault.ts';
+import { faultWords } from '../../../graphql/fault.ts';
 import type { LeavingFragment } from '../../../graphql/generated/graphql.ts';
 import {
   RequestAccountDeletionDocument,
   UndoAccountDeletionDocument,
 } from '../../../graphql/generated/settings/graphql.ts';
 import { useOnce } from '../../../graphql/use-once.ts';
+import type { Texts } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import common from '../../../ui/common.module.css';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
@@ -22,14 +23,6 @@ import { useToast } from '../../../ui/toast/toast-context.ts';
 import { deletionQuery } from '../queries.ts';
 import classes from '../settings.module.css';
 import { Section } from './sections.tsx';
-
-const reasons = [
-  'confirm_wrong',
-  'subscription_runs',
-  'balance_negative',
-  'banned',
-  'posing',
-] as const;
 
 /** The way out: what goes, what the law keeps, and time to think again (R17.6). */
 export function Deletion({ email }: { email: string }) {
@@ -134,14 +127,10 @@ function Confirm({ email, onClose }: { email: string; onClose: () => void }) {
       onClose();
     },
   });
-  const fault = request.error && faultOf(request.error, reasons);
-  const words = () => {
-    if (fault === 'sign_in' || fault === 'network' || fault === 'other') {
-      return t(`settings.refused.${fault}`);
-    }
-    return fault ? t(`settings.deletion.faults.${fault}`) : undefined;
-  };
-  const isAtField = fault === 'confirm_wrong';
+  const refused = faultWords(t, 'settings.refused', request.error);
+  const said = request.error?.reason as keyof Texts['settings']['deletion']['faults'];
+  const fault = refused && t(`settings.deletion.faults.${said}`, { defaultValue: refused });
+  const isAtField = said === 'confirm_wrong';
   return (
     <Question
       destructive
@@ -151,7 +140,7 @@ function Confirm({ email, onClose }: { email: string; onClose: () => void }) {
       keep={t('settings.deletion.undo')}
       onClose={onClose}
       isPending={request.isPending}
-      fault={isAtField ? null : words()}
+      fault={isAtField ? null : fault}
     >
       <div className={common.stack}>
         <TextField
@@ -161,7 +150,7 @@ function Confirm({ email, onClose }: { email: string; onClose: () => void }) {
             setConfirm(typed);
             if (request.error) request.reset();
           }}
-          error={isAtField ? words() : undefined}
+          error={isAtField && fault ? fault : undefined}
           autoComplete="off"
         />
         <Textarea

@@ -13,7 +13,6 @@ import { Refusal } from './refusal.tsx';
 import { Sending } from './sending.tsx';
 import { findInterrupted, watchTransfer } from './transfers.ts';
 import { type Unsent, useUnsent } from './unsent.ts';
-import { uploadFault } from './upload-fault.ts';
 import { useSender, useSending } from './use-sending.ts';
 import { useVerdict } from './use-verdict.ts';
 import { VersionForm } from './version-form.tsx';
@@ -97,9 +96,8 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
   const isPaused = transfer?.state === 'paused';
   const fault = transfer?.error ?? error;
   const isFeeUnpaid = Boolean(terms?.is_fee_unpaid);
-  const reason = fault ? uploadFault(fault) : isFeeUnpaid && !isBusy ? 'fee_unpaid' : null;
-  const refusal = reason && (
-    <Refusal reason={reason} product={product} last={terms?.last_version ?? ''} />
+  const refusal = (fault || (isFeeUnpaid && !isBusy)) && (
+    <Refusal error={fault} product={product} last={terms?.last_version ?? ''} />
   );
   return (
     <Modal

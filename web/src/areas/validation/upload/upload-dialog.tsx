@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useApi } from '../../../graphql/api-context.ts';
+import { faultWords } from '../../../graphql/fault.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isId } from '../../../links/ids.ts';
@@ -9,7 +10,6 @@ import { paths } from '../../../links/paths.ts';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { ProductUpload } from './product-upload.tsx';
 import { uploadProductsQuery } from './queries.ts';
-import { uploadFault } from './upload-fault.ts';
 
 /** In the address: the product to upload a version of, or nothing yet. */
 export const uploadParameter = 'upload';
@@ -63,7 +63,7 @@ function ProductChoice({ onProduct, onClose }: ProductChoiceProps) {
     <Modal opened icon={null} title={t('validation.upload.title')} onClose={onClose}>
       <NativeSelect
         label={t('lists.product')}
-        error={error && t(`validation.faults.${uploadFault(error)}`)}
+        error={faultWords(t, 'validation.faults', error)}
         value=""
         onChange={(event) => onProduct(event.currentTarget.value)}
         data={[

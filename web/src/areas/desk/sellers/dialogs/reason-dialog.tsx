@@ -2,12 +2,12 @@ import { List, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useFormat } from '../../../../format/use-format.ts';
 import type { Api } from '../../../../graphql/client.ts';
+import { faultWords } from '../../../../graphql/fault.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useConfirmDrop } from '../../../../ui/leaving/use-confirm-drop.tsx';
 import { Question } from '../../../../ui/modal/question.tsx';
 import { useToast } from '../../../../ui/toast/toast-context.ts';
 import { type DeskSeller, useDecision } from '../queries.ts';
-import { useFault } from '../use-fault.ts';
 
 interface ReasonDialogProps {
   seller: DeskSeller;
@@ -25,7 +25,7 @@ export function ReasonDialog({ seller, decision, decide, onClose }: ReasonDialog
   const [tried, setTried] = useState(false);
   const dropping = useConfirmDrop(reason.trim() !== '');
   const decided = useDecision(decide);
-  const fault = useFault(decided.error);
+  const fault = faultWords(t, 'desk.sellers.faults', decided.error);
   const confirm = () => {
     setTried(true);
     if (!reason.trim()) return;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../../../format/use-format.ts';
 import { useApi } from '../../../../graphql/api-context.ts';
+import { faultWords } from '../../../../graphql/fault.ts';
 import { SetTermsDocument } from '../../../../graphql/generated/desk/graphql.ts';
 import type { PartnerType, SellerTermsInput } from '../../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
@@ -17,7 +18,6 @@ import { type DeskSeller, proposalQuery, useDecision } from '../queries.ts';
 import { readRate } from '../rate.ts';
 import { partnerships } from '../search.ts';
 import classes from '../sellers.module.css';
-import { useFault } from '../use-fault.ts';
 
 interface TermsDialogProps {
   seller: DeskSeller;
@@ -61,7 +61,7 @@ export function TermsDialog({ seller, what, onClose }: TermsDialogProps) {
   const save = useDecision(
     async (api, variables: TermsVariables) => (await api(SetTermsDocument, variables)).set_terms,
   );
-  const fault = useFault(save.error ?? proposal.error);
+  const fault = faultWords(t, 'desk.sellers.faults', save.error ?? proposal.error);
   const confirm = () => {
     setTried(true);
     if (!isReady || !reason.trim() || (startsOn <= today && !proposal.data)) return;

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { faultWords } from '../../../../graphql/fault.ts';
 import { SetSellerFlagsDocument } from '../../../../graphql/generated/desk/graphql.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { FaultText } from '../../../../ui/fault-text.tsx';
@@ -8,7 +9,6 @@ import { TitledPanel } from '../../../../ui/titled-panel.tsx';
 import { useToast } from '../../../../ui/toast/toast-context.ts';
 import { type DeskSeller, useDecision } from '../queries.ts';
 import classes from '../sellers.module.css';
-import { useFault } from '../use-fault.ts';
 
 const flags = ['has_monetization', 'is_wallet_required', 'is_merkato'] as const;
 
@@ -34,7 +34,7 @@ export function Flags({ seller }: { seller: DeskSeller }) {
     async (api, variables: Partial<Flags> & { id: string; reason: string }) =>
       (await api(SetSellerFlagsDocument, variables)).set_seller_flags,
   );
-  const fault = useFault(save.error);
+  const fault = faultWords(t, 'desk.sellers.faults', save.error);
   const forget = () => {
     setSwitched({});
     setReason('');

@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { CircleAlert, ImageUp, X } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
+import type { Texts } from '../../../../i18n/texts.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import common from '../../../../ui/common.module.css';
 import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
@@ -40,6 +41,11 @@ export function DropZone(props: DropZoneProps) {
     onClose,
   } = props;
   const { t } = useTranslation();
+  const words = (fault: string) => {
+    const known = fault as keyof Texts['products']['upload_faults'];
+    const defaultValue = t('products.upload_faults.failed');
+    return t(`products.upload_faults.${known}`, { pixels, defaultValue });
+  };
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent, is: boolean) => {
@@ -97,7 +103,7 @@ export function DropZone(props: DropZoneProps) {
           <p key={one.key} role="alert" className={classes.fault}>
             <CircleAlert size={16} aria-hidden />
             <span>
-              {one.name}: {t(`products.upload_faults.${one.fault}`, { pixels })}
+              {one.name}: {words(one.fault)}
             </span>
             <IconButton
               size="small"

@@ -19,28 +19,9 @@ export interface Upload {
   lang: ContentLanguage;
   /** From 0 to 1. */
   share: number;
-  /** Why it did not arrive; null while it is on its way or waits for its turn. */
-  fault: UploadFault | null;
+  /** Why it did not arrive, by the server's reason; null while it is on its way or waits for its turn. */
+  fault: string | null;
 }
-
-const faults = [
-  'image_type',
-  'image_broken',
-  'image_too_large',
-  'image_too_small',
-  'icon_size',
-  'file_too_large',
-  'too_many_files',
-  'document_type',
-  'document_active',
-  'disk_full',
-  'uploads_at_once',
-  'uploads_busy',
-  'upload_cut',
-  'cut',
-] as const;
-
-type UploadFault = (typeof faults)[number] | 'failed';
 
 /** The server's limits, checked here so that nobody waits for a refusal. */
 const largest = { icon: 10 << 20, screenshot: 10 << 20, document: 20 << 20 };
@@ -66,7 +47,7 @@ class Tray {
   get isWatched(): boolean {
     return this.listeners.size > 0;
   }
-  add(name: string, lang: ContentLanguage, fault: UploadFault | null): number {
+  add(name: string, lang: ContentLanguage, fault: string | null): number {
     const key = this.next++;
     this.set([...this.uploads, { key, name, lang, share: 0, fault }]);
     return key;
@@ -131,7 +112,7 @@ export function useUploads(
       return true;
     } catch (failure) {
       const reason = failure instanceof ApiError ? failure.reason : undefined;
-      tray.update(key, { fault: faults.find((known) => known === reason) ?? 'failed' });
+      tray.update(key, { fault: reason ?? 'failed' });
       return false;
     } finally {
       forgetEnded();
