@@ -12,7 +12,6 @@ import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { addressOf } from './address.ts';
 import classes from './blog.module.css';
 import { articleQuery, blogKey } from './queries.ts';
@@ -59,9 +58,7 @@ export function Article({ slug, page, shown }: ArticleProps) {
         </>
       ) : (
         <Panel padded>
-          <NotLoaded query={query} order={1} title={t('blog.failed.title')}>
-            <SkeletonText lines={8} />
-          </NotLoaded>
+          <NotLoaded query={query} order={1} title={t('blog.failed.title')} />
           {data === null && (
             <ErrorState
               order={1}

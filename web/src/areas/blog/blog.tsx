@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { addressOf, openedBy } from './address.ts';
 import { Article } from './article.tsx';
 import classes from './blog.module.css';
@@ -45,9 +44,7 @@ function Articles({ page, shown }: { page: number; shown: ShownRef }) {
     <div ref={place} className={classes.page}>
       <PageHeader title={t('routes.blog.title')} description={t('routes.blog.description')} />
       <Panel>
-        <NotLoaded query={query} title={t('blog.failed.title')}>
-          <SkeletonText lines={6} />
-        </NotLoaded>
+        <NotLoaded query={query} title={t('blog.failed.title')} />
         {data?.count === 0 && (
           <EmptyState title={t('blog.never.title')} text={t('blog.never.text')} />
         )}

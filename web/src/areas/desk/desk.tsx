@@ -12,7 +12,7 @@ import { paths } from '../../links/paths.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { later } from '../../ui/later.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Bar } from '../../ui/skeleton/skeleton.tsx';
+import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import classes from './desk.module.css';
 import { deskKey } from './parts/use-act.ts';
 import { useCurrentInView } from './parts/use-current-in-view.ts';
@@ -78,7 +78,7 @@ function Desk() {
           </NavLink>
         ))}
       </nav>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<SkeletonText />}>
         <Routes>
           {screens.map(({ path, Screen }) => (
             <Route key={path} path={path} element={<WithIds Screen={Screen} nowhere={nowhere} />} />
@@ -110,16 +110,6 @@ function useTitle(title: string | undefined): void {
     });
     return () => clearTimeout(last);
   }, [title]);
-}
-
-function Waiting() {
-  return (
-    <div className={classes.waiting} aria-busy="true">
-      <Bar width="30%" />
-      <Bar width="80%" />
-      <Bar width="70%" />
-    </div>
-  );
 }
 
 function NotFetched({ again }: { again: () => void }) {

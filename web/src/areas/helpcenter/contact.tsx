@@ -37,18 +37,16 @@ export function ContactScreen() {
   const client = useQueryClient();
   const writer = useWriter();
   const query = useQuery(threadsQuery(useApi()));
-  const { data: threads = [], error } = query;
+  const { data: threads = [] } = query;
   useChanges(['contact'], () => void client.invalidateQueries({ queryKey: threadsKey }));
   return (
     <div className={classes.page}>
       <PageHeader title={t('routes.contact.title')} description={t('routes.contact.description')} />
       <PremiumContact />
       {writer !== undefined && <NewQuestion key={writer} writer={writer} />}
-      {error && !query.data && (
-        <Panel>
-          <NotLoaded query={query} />
-        </Panel>
-      )}
+      <NotLoaded inPanel query={query}>
+        {null}
+      </NotLoaded>
       {threads.map((thread) => (
         <Conversation key={thread.id} thread={thread} writer={writer} />
       ))}

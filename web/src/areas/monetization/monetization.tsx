@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { Cohorts } from './cohorts.tsx';
 import { Figures } from './figures.tsx';
 import classes from './monetization.module.css';
@@ -63,12 +62,7 @@ export function MonetizationScreen() {
             />
           </Panel>
         )}
-        {error && !data && !isClosed && (
-          <Panel>
-            <NotLoaded query={query} title={t('monetization.failed_title')} />
-          </Panel>
-        )}
-        {!data && !error && <SkeletonText lines={10} />}
+        {!isClosed && <NotLoaded inPanel query={query} title={t('monetization.failed_title')} />}
       </div>
       {data && opened && (
         <Subscriptions

@@ -11,7 +11,6 @@ import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { SidePanel } from '../../ui/side-panel/side-panel.tsx';
-import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import classes from './monetization.module.css';
 import type { Opened } from './opened.ts';
 import { subscriptionsQuery } from './queries.ts';
@@ -42,9 +41,7 @@ export function Subscriptions({ opened, product, onClose }: SubscriptionsProps) 
     <SidePanel title={t(`monetization.figures.${opened.figure}`)} onClose={onClose}>
       <div className={classes.panel}>
         {about.length > 0 && <Text>{about.join(' · ')}</Text>}
-        <NotLoaded query={query} title={t('monetization.failed_title')}>
-          <SkeletonText lines={6} />
-        </NotLoaded>
+        <NotLoaded query={query} title={t('monetization.failed_title')} />
         {data && (
           <Text size="sm" c="dimmed">
             {t('monetization.listed', { count: data.count })}

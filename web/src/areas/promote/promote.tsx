@@ -23,7 +23,7 @@ export function PromoteScreen() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const query = useQuery(termsQuery(useApi(), useLanguage()));
-  const { data: terms, error } = query;
+  const { data: terms } = query;
   const list = useList({
     address,
     query: listQuery,
@@ -73,11 +73,9 @@ export function PromoteScreen() {
           ) : terms ? (
             <Allowance terms={terms} productID={search.productID} />
           ) : (
-            error && (
-              <Panel>
-                <NotLoaded query={query} title={t('promote.terms_failed.title')} />
-              </Panel>
-            )
+            <NotLoaded inPanel query={query} title={t('promote.terms_failed.title')}>
+              {null}
+            </NotLoaded>
           )
         }
         columns={usePromotionColumns()}

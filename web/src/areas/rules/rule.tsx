@@ -1,4 +1,4 @@
-import { Anchor, VisuallyHidden } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useApi } from '../../graphql/api-context.ts';
@@ -9,7 +9,7 @@ import { CodeExcerpt } from '../../ui/code-excerpt/code-excerpt.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Bar } from '../../ui/skeleton/skeleton.tsx';
+import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import classes from './parts/rules.module.css';
 import { SeverityBadge } from './parts/severity-badge.tsx';
 import { type Code, type Rule, ruleQuery, rulesQuery } from './queries.ts';
@@ -24,10 +24,7 @@ export function RuleScreen() {
   return (
     <div className={classes.page}>
       <NotLoaded query={query} order={1} title={t('rules.failed.title')}>
-        <VisuallyHidden role="status">{t('rules.loading')}</VisuallyHidden>
-        <Bar width="40%" />
-        <Bar width="80%" />
-        <Bar width="70%" />
+        <SkeletonText label={t('rules.loading')} />
       </NotLoaded>
       {rule === null && (
         <EmptyState

@@ -8,8 +8,6 @@ import { useSeller } from '../../seller/use-shell.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { Deletion } from './parts/deletion.tsx';
 import { EMails } from './parts/e-mails.tsx';
 import { OwnData } from './parts/own-data.tsx';
@@ -50,11 +48,7 @@ function OwnSettings() {
           <Deletion email={data.email} />
         </>
       ) : (
-        <Panel padded>
-          <NotLoaded query={query} title={t('settings.failed.title')}>
-            <SkeletonText lines={8} />
-          </NotLoaded>
-        </Panel>
+        <NotLoaded inPanel query={query} title={t('settings.failed.title')} />
       )}
     </div>
   );

@@ -15,7 +15,6 @@ import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { FaultText } from '../../ui/fault-text.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { unsubscriptionQuery } from './queries.ts';
 import classes from './settings.module.css';
 
@@ -36,9 +35,7 @@ export function Unsubscribe() {
         {!data && error?.reason === 'link_broken' ? (
           <Text role="alert">{t('settings.unsubscribe.broken')}</Text>
         ) : (
-          <NotLoaded query={query}>
-            <SkeletonText lines={3} />
-          </NotLoaded>
+          <NotLoaded query={query} />
         )}
       </Panel>
       <Anchor component={Link} to={settings}>

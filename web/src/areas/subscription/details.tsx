@@ -17,7 +17,6 @@ import { useParisDates } from '../../ui/date-range/use-paris-dates.ts';
 import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { reasons } from './cancel-dialog.tsx';
 import { FaultText } from './fault-text.tsx';
 import { type Billing, billingInvoicesQuery, type LogEntry, usePay } from './queries.ts';
@@ -85,9 +84,7 @@ export function InvoiceList({ product }: { product: string }) {
         <Title order={2} id={heading}>
           {t('subscription.invoices')}
         </Title>
-        <NotLoaded query={query} order={3} title={t('subscription.invoices_failed')}>
-          <SkeletonText lines={3} />
-        </NotLoaded>
+        <NotLoaded query={query} order={3} title={t('subscription.invoices_failed')} />
         {data?.invoices.length === 0 && <Text c="dimmed">{t('subscription.invoices_none')}</Text>}
         <ul className={classes.rows}>
           {data?.invoices.map(({ id, type, reference, issued_on, total }) => (

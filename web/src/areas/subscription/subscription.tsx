@@ -98,7 +98,7 @@ function BillingScreen({ route, children }: BillingScreenProps) {
   const lang = useLanguage();
   const { product_id: product = '' } = useParams();
   const query = useQuery(billingQuery(useApi(), product, lang));
-  const { data, error } = query;
+  const { data } = query;
   useChanges(['billing'], () => void query.refetch());
   return (
     <div className={classes.page}>
@@ -124,12 +124,7 @@ function BillingScreen({ route, children }: BillingScreenProps) {
         </>
       )}
       {data === null && <NoProduct />}
-      {error && !data && (
-        <Panel>
-          <NotLoaded query={query} title={t('subscription.failed_title')} />
-        </Panel>
-      )}
-      {data === undefined && !error && <SkeletonText lines={8} />}
+      <NotLoaded inPanel query={query} title={t('subscription.failed_title')} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useApi } from '../../graphql/api-context.ts';
@@ -8,7 +8,7 @@ import { paths } from '../../links/paths.ts';
 import common from '../../ui/common.module.css';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
-import { Bar } from '../../ui/skeleton/skeleton.tsx';
+import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { Compatibility } from './feedback/compatibility.tsx';
 import { Conversation } from './feedback/conversation.tsx';
 import { FeedbackHeader } from './feedback/feedback-header.tsx';
@@ -31,10 +31,7 @@ export function TechnicalFeedbackScreen() {
   return (
     <div className={common.stack}>
       <NotLoaded query={query} order={1} title={t('validation.feedback.failed.title')}>
-        <VisuallyHidden role="status">{t('validation.feedback.loading')}</VisuallyHidden>
-        <Bar width="40%" />
-        <Bar width="80%" />
-        <Bar width="70%" />
+        <SkeletonText label={t('validation.feedback.loading')} />
       </NotLoaded>
       {report === null && (
         <EmptyState

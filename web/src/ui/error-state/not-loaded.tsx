@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../graphql/api-error.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Panel } from '../panel.tsx';
+import { SkeletonText } from '../skeleton/skeleton.tsx';
 import { ErrorState } from './error-state.tsx';
 
 export interface Loading {
@@ -16,17 +18,24 @@ interface NotLoadedProps {
   title?: string;
   /** Level of the heading. Default 2. */
   order?: 1 | 2 | 3;
-  /** What stands there while it loads. Default nothing. */
+  /** It has a panel of its own. Default false: it stands in one. */
+  inPanel?: boolean;
+  /** What stands there while it loads; null is nothing. Default some lines. */
   children?: ReactNode;
 }
 
 /** In place of what a query fetches, until it is here: that it loads, or that it failed. */
-export function NotLoaded({ query, title, order = 2, children }: NotLoadedProps) {
+export function NotLoaded({
+  query,
+  title,
+  order = 2,
+  inPanel = false,
+  children = <SkeletonText />,
+}: NotLoadedProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = query;
   if (data !== undefined) return null;
-  if (!error) return children;
-  return (
+  const shown = error ? (
     <ErrorState
       order={order}
       title={title ?? t('not_loaded.title')}
@@ -34,5 +43,10 @@ export function NotLoaded({ query, title, order = 2, children }: NotLoadedProps)
       id={error.id}
       onRetry={() => void refetch()}
     />
+  ) : (
+    children
   );
+  if (!inPanel || !shown) return shown;
+  // What failed has room of its own.
+  return <Panel padded={!error}>{shown}</Panel>;
 }

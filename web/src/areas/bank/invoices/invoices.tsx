@@ -9,7 +9,6 @@ import { ListFoot } from '../../../ui/list-foot/list-foot.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Select } from '../../../ui/select/select.tsx';
-import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { invoicesQuery } from '../queries.ts';
 import classes from '../shared/bank.module.css';
 import { BankFrame } from '../shared/frame.tsx';
@@ -88,13 +87,7 @@ export function InvoicesScreen() {
           />
         </Panel>
       )}
-      {!data && (
-        <Panel padded>
-          <NotLoaded query={query}>
-            <Bar width="100%" />
-          </NotLoaded>
-        </Panel>
-      )}
+      <NotLoaded inPanel query={query} />
     </BankFrame>
   );
 }

@@ -10,7 +10,6 @@ import { paths } from '../../../links/paths.ts';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx';
-import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { type FigureFilter, linesQuery } from '../queries.ts';
 import { useBankPath } from '../shared/frame.tsx';
 import { useDays } from '../shared/use-days.ts';
@@ -63,9 +62,7 @@ export function LinesPanel({ figure, onClose, isNegative = false, children }: Li
         )}
         {lines?.length === 0 && <p className={classes.note}>{t('bank.lines.none')}</p>}
         {/* Also where lines are here, and the next ones did not come. */}
-        <NotLoaded order={3} query={{ data: error ? undefined : data, error, refetch }}>
-          <Bar width="100%" />
-        </NotLoaded>
+        <NotLoaded order={3} query={{ data: error ? undefined : data, error, refetch }} />
         {hasNextPage && (
           <div className={classes.more}>
             <Button

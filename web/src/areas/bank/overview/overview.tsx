@@ -7,10 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isEuropeanPartner, isPayoutOn, isPremiumPartner } from '../../../seller/payout.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
-import common from '../../../ui/common.module.css';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { PayoutAccount } from '../account/payout-account.tsx';
 import { useOpenLines } from '../lines/lines-address.ts';
 import { LinesPanel } from '../lines/lines-panel.tsx';
@@ -54,15 +51,7 @@ export function BankOverview() {
           {data.bank_schedule.length > 0 && <Timeline entries={data.bank_schedule} onOpen={open} />}
         </>
       ) : (
-        <Panel padded>
-          <NotLoaded query={query}>
-            <div className={common.stack} aria-busy="true">
-              <Bar width="12rem" />
-              <Bar width="18rem" />
-              <Bar width="100%" />
-            </div>
-          </NotLoaded>
-        </Panel>
+        <NotLoaded inPanel query={query} />
       )}
       {(!loaded || (isPayoutOn(config, seller) && isEuropean)) && <PayoutAccount />}
       {loaded && !isEuropean && <HowYouArePaid seller={seller} />}

@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import common from '../../../ui/common.module.css';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { Facts } from '../../../ui/facts/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { useOpenLines } from '../lines/lines-address.ts';
 import { LinesPanel } from '../lines/lines-panel.tsx';
 import { type PayoutRow, payoutQuery } from '../queries.ts';
@@ -67,17 +65,7 @@ export function PayoutScreen({ id }: { id: string }) {
           />
         </Panel>
       )}
-      {proof === undefined && (
-        <Panel padded>
-          <NotLoaded query={query}>
-            <div className={common.stack} aria-busy="true">
-              <Bar width="60%" />
-              <Bar width="100%" />
-              <Bar width="100%" />
-            </div>
-          </NotLoaded>
-        </Panel>
-      )}
+      <NotLoaded inPanel query={query} />
     </BankFrame>
   );
 }

@@ -10,8 +10,6 @@ import { billingAddressUrl } from '../../../links/external.ts';
 import { paths } from '../../../links/paths.ts';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { Facts } from '../../../ui/facts/facts.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { ToneIcon } from '../../../ui/tone/tone-icon.tsx';
 import { bankQuery, type Overview } from '../queries.ts';
 import classes from '../shared/bank.module.css';
@@ -27,11 +25,7 @@ export function TaxScreen() {
       {data ? (
         <TaxCase billing={data.bank_overview.billing} />
       ) : (
-        <Panel padded>
-          <NotLoaded query={query}>
-            <Bar width="100%" />
-          </NotLoaded>
-        </Panel>
+        <NotLoaded inPanel query={query} />
       )}
     </BankFrame>
   );

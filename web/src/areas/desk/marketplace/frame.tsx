@@ -8,7 +8,6 @@ import { paths } from '../../../links/paths.ts';
 import { type Loading, NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { FaultText } from '../../../ui/fault-text.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import classes from '../parts/list.module.css';
 import { useCurrentInView } from '../parts/use-current-in-view.ts';
 
@@ -45,10 +44,7 @@ export function Frame({ page, query, actions, children }: FrameProps) {
       </nav>
       <PageHeader title={t(`desk.marketplace.pages.${page}`)} actions={actions} />
       {query.data !== undefined && children}
-      <NotLoaded query={query} title={t('error.not_fetched')}>
-        <Bar width="60%" />
-        <Bar width="80%" />
-      </NotLoaded>
+      <NotLoaded query={query} title={t('error.not_fetched')} />
     </>
   );
 }

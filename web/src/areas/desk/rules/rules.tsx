@@ -13,7 +13,6 @@ import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { Question } from '../../../ui/modal/question.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import classes from '../parts/list.module.css';
 import { useAct } from '../parts/use-act.ts';
 import { ChangeRuleDialog } from './change-rule-dialog.tsx';
@@ -34,9 +33,7 @@ export function RuleChangesScreen() {
         title={t('desk.rules.title')}
         actions={data && <Button onClick={() => setOpen(true)}>{t('desk.rules.change')}</Button>}
       />
-      <NotLoaded query={query}>
-        <Bar width="80%" />
-      </NotLoaded>
+      <NotLoaded query={query} />
       {changes?.length === 0 && (
         <EmptyState title={t('desk.rules.none.title')} text={t('desk.rules.none.text')} />
       )}

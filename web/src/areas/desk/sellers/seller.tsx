@@ -9,7 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { Bar } from '../../../ui/skeleton/skeleton.tsx';
+import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { Actions } from './page/actions.tsx';
 import { Agreement } from './page/agreement.tsx';
 import { Conversations } from './page/conversations.tsx';
@@ -36,7 +36,7 @@ export function SellerScreen() {
       />
     );
   }
-  if (!seller) return <Waiting />;
+  if (!seller) return <SkeletonText />;
   return (
     <div className={classes.page}>
       <Head seller={seller} />
@@ -87,16 +87,6 @@ function Head({ seller }: { seller: DeskSeller }) {
           {t('desk.sellers.waiting', { number: seller.waiting })}
         </Text>
       )}
-    </>
-  );
-}
-
-function Waiting() {
-  return (
-    <>
-      <Bar width="40%" />
-      <Bar width="80%" />
-      <Bar width="70%" />
     </>
   );
 }

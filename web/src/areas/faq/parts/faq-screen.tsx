@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import common from '../../../ui/common.module.css';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { termsQuery } from '../queries.ts';
 import classes from './faq-page.module.css';
 import { type Answers, FaqPage } from './faq-page.tsx';
@@ -20,13 +18,7 @@ export function FaqScreen(answers: Answers) {
         title={t(`routes.faq_${answers.page}.title`)}
         description={t(`faq.${answers.page}.intro`)}
       />
-      <NotLoaded query={query} title={t('faq.failed_title')}>
-        <div className={common.stack} aria-busy="true">
-          <Bar width="18rem" />
-          <Bar width="100%" />
-          <Bar width="100%" />
-        </div>
-      </NotLoaded>
+      <NotLoaded query={query} title={t('faq.failed_title')} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { later } from '../../../ui/later.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { SkeletonCards, SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
+import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { usePlaces } from '../links.ts';
 import { type ProductDetails, productQuery } from '../queries.ts';
@@ -48,7 +48,7 @@ export function Product({ id }: { id: string }) {
   const { t } = useTranslation();
   const places = usePlaces();
   const query = useQuery(productQuery(useApi(), id, useLanguage()));
-  const { data, error } = query;
+  const { data } = query;
   if (data) return <Found key={id} details={data} />;
   if (data === null) {
     return (
@@ -66,19 +66,10 @@ export function Product({ id }: { id: string }) {
       </Panel>
     );
   }
-  if (error) {
-    return (
-      <Panel>
-        <NotLoaded query={query} order={1} title={t('products.one.failed_title')} />
-      </Panel>
-    );
-  }
   return (
-    <div className={common.stack}>
-      <SkeletonText lines={2} label={t('products.one.loading')} />
-      <SkeletonCards count={4} />
-      <SkeletonText lines={8} />
-    </div>
+    <NotLoaded inPanel query={query} order={1} title={t('products.one.failed_title')}>
+      <SkeletonText lines={8} label={t('products.one.loading')} />
+    </NotLoaded>
   );
 }
 

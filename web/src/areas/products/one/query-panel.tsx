@@ -16,10 +16,8 @@ interface QueryPanelProps<Data> {
 export function QueryPanel<Data>({ query, data, failed, children }: QueryPanelProps<Data>) {
   if (data !== undefined) return <Panel>{children(data)}</Panel>;
   return (
-    <Panel padded={!query.error}>
-      <NotLoaded query={query} title={failed}>
-        <SkeletonText lines={6} />
-      </NotLoaded>
-    </Panel>
+    <NotLoaded inPanel query={query} title={failed}>
+      <SkeletonText lines={6} />
+    </NotLoaded>
   );
 }

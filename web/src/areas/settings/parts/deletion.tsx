@@ -17,7 +17,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import common from '../../../ui/common.module.css';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { Question } from '../../../ui/modal/question.tsx';
-import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { deletionQuery } from '../queries.ts';
@@ -40,9 +39,7 @@ export function Deletion({ email }: { email: string }) {
           : ''
       }
     >
-      <NotLoaded order={3} query={query}>
-        <SkeletonText lines={2} />
-      </NotLoaded>
+      <NotLoaded order={3} query={query} />
       {data?.asked_at && <Planned leaving={data} />}
       {data && !data.asked_at && <RequestDeletion leaving={data} email={email} />}
     </Section>

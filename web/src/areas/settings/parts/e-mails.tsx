@@ -10,7 +10,6 @@ import type {
 import { SaveEMailsDocument } from '../../../graphql/generated/settings/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
-import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { eMailsQuery } from '../queries.ts';
 import classes from '../settings.module.css';
@@ -58,9 +57,7 @@ export function EMails({ email, zone }: { email: string; zone: string }) {
       text={t('settings.notifications.text', { email })}
     >
       {data && <Choices saved={data} zone={zone} />}
-      <NotLoaded order={3} query={query}>
-        <SkeletonText lines={6} />
-      </NotLoaded>
+      <NotLoaded order={3} query={query} />
     </Section>
   );
 }

@@ -39,7 +39,9 @@ export function OwnData() {
   const isPreparing = data.some(({ state }) => state === 'WAITING' || state === 'RUNNING');
   return (
     <Section id="data" title={t('settings.sections.data')} text={t('settings.data.text')}>
-      <NotLoaded order={3} query={{ data: data[0], error, refetch }} />
+      <NotLoaded order={3} query={{ data: data[0], error, refetch }}>
+        {null}
+      </NotLoaded>
       {data.length > 0 && (
         <ul className={classes.rows} aria-label={t('settings.data.list')}>
           {data.map(({ id, state, filename, asked_at }) => (

@@ -9,7 +9,6 @@ import {
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
-import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { browserName } from '../browser-name.ts';
 import { type SignIn, signInsQuery } from '../queries.ts';
@@ -40,9 +39,7 @@ export function SignIns() {
       title={t('settings.sections.sign_ins')}
       text={t('settings.sign_ins.text')}
     >
-      <NotLoaded order={3} query={found}>
-        <SkeletonText lines={3} />
-      </NotLoaded>
+      <NotLoaded order={3} query={found} />
       {data?.length === 0 && <Text>{t('settings.sign_ins.none')}</Text>}
       <ul className={classes.rows}>
         {data?.map((signIn) => (

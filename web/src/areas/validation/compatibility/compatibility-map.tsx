@@ -12,7 +12,6 @@ import { dayInParis } from '../../../ui/date-range/period.ts';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { TableFrame } from '../../../ui/list/table-frame.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { ResultMark, resultIcons } from '../parts/result-mark.tsx';
 import { mapQuery } from '../queries.ts';
 import classes from './compatibility-map.module.css';
@@ -33,9 +32,7 @@ export function CompatibilityMap() {
     // Not a landmark: the table below is one where it has to be scrolled.
     <Panel padded>
       <h2 className={classes.heading}>{t('validation.map.title')}</h2>
-      <NotLoaded query={query} title={t('validation.map.failed')}>
-        <Bar width="80%" />
-      </NotLoaded>
+      <NotLoaded query={query} title={t('validation.map.failed')} />
       {data && (
         <>
           <ul className={classes.legend}>

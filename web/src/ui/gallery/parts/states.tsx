@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../empty-state/empty-state.tsx';
 import { ErrorState } from '../../error-state/error-state.tsx';
-import { SkeletonCards, SkeletonTable, SkeletonText } from '../../skeleton/skeleton.tsx';
+import { SkeletonText } from '../../skeleton/skeleton.tsx';
 import { Specimen } from './specimen.tsx';
 
 export function States() {
@@ -26,12 +26,6 @@ export function States() {
       </Specimen>
       <Specimen name="SkeletonText">
         <SkeletonText label="Loading text" />
-      </Specimen>
-      <Specimen name="SkeletonCards">
-        <SkeletonCards label="Loading figures" />
-      </Specimen>
-      <Specimen name="SkeletonTable" padded={false}>
-        <SkeletonTable label="Loading orders" />
       </Specimen>
     </>
   );

@@ -6,7 +6,6 @@ import { Badge } from '../../../../ui/badge/badge.tsx';
 import { NotLoaded } from '../../../../ui/error-state/not-loaded.tsx';
 import { FilterToggle } from '../../../../ui/list/filter-bar.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
-import { Bar } from '../../../../ui/skeleton/skeleton.tsx';
 import { filesQuery } from '../queries.ts';
 import classes from '../review.module.css';
 import { Diff } from './diff.tsx';
@@ -55,9 +54,7 @@ export function Files({ id, previous, isMine }: FilesProps) {
           onToggle={() => setAll(!isAll)}
         />
       </div>
-      <NotLoaded query={query}>
-        <Bar width="60%" />
-      </NotLoaded>
+      <NotLoaded query={query} />
       {data && !isAll && changed.length === 0 && (
         <p className={classes.dim}>{t('desk.review.no_file_changed')}</p>
       )}

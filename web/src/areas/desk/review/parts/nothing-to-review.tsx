@@ -1,8 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
 import { type Loading, NotLoaded } from '../../../../ui/error-state/not-loaded.tsx';
-import { Bar } from '../../../../ui/skeleton/skeleton.tsx';
+import { SkeletonText } from '../../../../ui/skeleton/skeleton.tsx';
 
 interface NothingToReviewProps {
   query: Loading;
@@ -24,10 +23,7 @@ export function NothingToReview({ query, isUnknown }: NothingToReviewProps) {
   }
   return (
     <NotLoaded query={query} order={1}>
-      <VisuallyHidden role="status">{t('desk.loading')}</VisuallyHidden>
-      <Bar width="40%" />
-      <Bar width="80%" />
-      <Bar width="70%" />
+      <SkeletonText label={t('desk.loading')} />
     </NotLoaded>
   );
 }
