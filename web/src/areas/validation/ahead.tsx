@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { timeInWords } from '../../format/time-in-words.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useMoments } from '../../format/use-moments.ts';
@@ -7,6 +6,7 @@ import { useApi } from '../../graphql/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
 import classes from './feedback/feedback.module.css';
@@ -58,44 +58,34 @@ function Notices() {
 function Times() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const heading = useId();
   const times = useQuery(timesQuery(useApi())).data;
   if (!times || times.length === 0) return null;
   return (
-    <Panel labelledBy={heading}>
-      <h2 id={heading} className={classes.tableHeading}>
-        {t('validation.ahead.times')}
-      </h2>
-      <p className={classes.tableNote}>{t('validation.ahead.sum')}</p>
+    <Section title={t('validation.ahead.times')} text={t('validation.ahead.sum')}>
       <Table
         caption={t('validation.ahead.times')}
         rows={times}
         rowKey={({ stage, is_large }) => `${stage}${is_large}`}
         columns={[
           {
-            id: 'step',
             head: t('validation.ahead.step'),
-            main: true,
             cell: ({ stage }) => t(`validation.stages.${stage}`),
           },
           {
-            id: 'kind',
             head: t('validation.columns.kind'),
             cell: ({ is_large }) =>
               t(is_large ? 'validation.ahead.large' : 'validation.ahead.small'),
           },
           {
-            id: 'half',
             head: t('validation.ahead.half'),
             cell: ({ median_minutes }) => timeInWords(median_minutes, language),
           },
           {
-            id: 'most',
             head: t('validation.ahead.most'),
             cell: ({ ninety_minutes }) => timeInWords(ninety_minutes, language),
           },
         ]}
       />
-    </Panel>
+    </Section>
   );
 }

@@ -4,13 +4,13 @@ import classes from './table.module.css';
 import base from './table-base.module.css';
 
 export interface Column<Row> {
-  /** Unlike any other column's. */
-  id: string;
+  /** By which totals name it. Default its head. */
+  id?: string;
   head: string;
   cell: (row: Row) => ReactNode;
   /** Figures: on the right, of one width. Default false. */
   numeric?: boolean;
-  /** Names the row for screen readers; the first column is the usual choice. Default false. */
+  /** Names the row for screen readers. Default the first column, where none does. */
   main?: boolean;
 }
 
@@ -30,6 +30,8 @@ const as = (role: string) => ({ role });
 
 /** Rows under a head that stays in sight; where there is no room, each row is a card. */
 export function Table<Row>({ caption, columns, rows, rowKey, totals }: TableProps<Row>) {
+  const named = columns.map((column) => ({ ...column, id: column.id ?? column.head }));
+  const main = named.find((column) => column.main) ?? named[0];
   return (
     <div className={classes.frame}>
       <table {...as('table')} className={`${base.table} ${classes.table}`}>
@@ -38,7 +40,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, totals }: TableProp
         </caption>
         <thead {...as('rowgroup')}>
           <tr {...as('row')}>
-            {columns.map(({ id, head, numeric }) => (
+            {named.map(({ id, head, numeric }) => (
               <th key={id} {...as('columnheader')} scope="col" data-numeric={numeric || undefined}>
                 {head}
               </th>
@@ -48,8 +50,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, totals }: TableProp
         <tbody {...as('rowgroup')}>
           {rows.map((row) => (
             <tr key={rowKey(row)} {...as('row')}>
-              {columns.map((column) => (
-                <Cell key={column.id} column={column}>
+              {named.map((column) => (
+                <Cell key={column.id} column={column} main={column === main}>
                   {column.cell(row)}
                 </Cell>
               ))}
@@ -59,8 +61,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, totals }: TableProp
         {totals && (
           <tfoot {...as('rowgroup')}>
             <tr {...as('row')}>
-              {columns.map((column) => (
-                <Cell key={column.id} column={column}>
+              {named.map((column) => (
+                <Cell key={column.id} column={column} main={column === main}>
                   {totals[column.id]}
                 </Cell>
               ))}
@@ -72,8 +74,13 @@ export function Table<Row>({ caption, columns, rows, rowKey, totals }: TableProp
   );
 }
 
-function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
-  const { head, numeric, main } = column;
+interface CellProps<Row> {
+  column: Column<Row>;
+  main: boolean;
+  children: ReactNode;
+}
+
+function Cell<Row>({ column: { head, numeric }, main, children }: CellProps<Row>) {
   const attributes = { 'data-numeric': numeric || undefined, 'data-head': head };
   return main ? (
     <th {...as('rowheader')} scope="row" {...attributes}>

@@ -1,9 +1,9 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Section } from '../../../ui/section.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import type { SellerDocument } from '../queries.ts';
 import classes from '../shared/bank.module.css';
 import { ContactButton } from '../shared/contact-button.tsx';
-import { Section } from '../shared/frame.tsx';
 import { useDays } from '../shared/use-days.ts';
 
 const tones = {

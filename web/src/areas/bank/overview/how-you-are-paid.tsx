@@ -6,9 +6,9 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { helpUrl } from '../../../links/help.ts';
 import { isPayoutOn } from '../../../seller/payout.ts';
 import type { Seller } from '../../../seller/seller.ts';
+import { Section } from '../../../ui/section.tsx';
 import classes from '../shared/bank.module.css';
 import { ContactButton } from '../shared/contact-button.tsx';
-import { Section } from '../shared/frame.tsx';
 import { wrapping } from '../shared/wrapping.ts';
 
 /** R14.10: who has no payout account here learns how the money comes instead, and where to ask. */

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Section } from '../../../ui/section.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import { type PayoutRow, payoutsQuery } from '../queries.ts';
 import classes from '../shared/bank.module.css';
-import { Section, useBankPath } from '../shared/frame.tsx';
+import { useBankPath } from '../shared/frame.tsx';
 import { usePayoutColumns } from '../shared/payout-columns.tsx';
 
 /** As many as one looks back at; the rest has a page of its own. */

@@ -1,9 +1,9 @@
 import type { BankFigure } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import common from '../../../ui/common.module.css';
+import { Section } from '../../../ui/section.tsx';
 import type { Proof } from '../queries.ts';
 import classes from '../shared/equation.module.css';
-import { Section } from '../shared/frame.tsx';
 import { useExact } from '../shared/use-exact.ts';
 
 const terms = [

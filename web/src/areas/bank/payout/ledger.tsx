@@ -2,10 +2,10 @@ import { formatEnum } from '../../../format/enum.ts';
 import type { Texts } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Money } from '../../../ui/money/money.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import type { Proof } from '../queries.ts';
 import classes from '../shared/bank.module.css';
-import { Section } from '../shared/frame.tsx';
 import { useDays } from '../shared/use-days.ts';
 
 /** What the books hold for the payout; empty where no money moved. */

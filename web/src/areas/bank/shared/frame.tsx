@@ -1,5 +1,4 @@
-import { Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useConfig } from '../../../config/config-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -8,7 +7,6 @@ import { type BankPage, bankAddress, bankPages } from '../../../links/bank.ts';
 import { paths } from '../../../links/paths.ts';
 import common from '../../../ui/common.module.css';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import classes from './bank.module.css';
 
 /** The address of a page of the bank, of the bank itself without one. */
@@ -67,32 +65,5 @@ export function BankNav() {
         );
       })}
     </nav>
-  );
-}
-
-interface SectionProps {
-  title: string;
-  /** What home and mails lead to. Default none. */
-  id?: string;
-  /** On the right of the title. Default none. */
-  beside?: ReactNode;
-  children: ReactNode;
-}
-
-/** A part of a screen of the bank. */
-export function Section({ title, id, beside, children }: SectionProps) {
-  const heading = useId();
-  return (
-    <div id={id}>
-      <Panel labelledBy={heading}>
-        <div className={classes.head}>
-          <Title order={2} id={heading}>
-            {title}
-          </Title>
-          {beside}
-        </div>
-        {children}
-      </Panel>
-    </div>
   );
 }

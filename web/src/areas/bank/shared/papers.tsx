@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useSaveFile } from '../../../files/use-save-file.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Money } from '../../../ui/money/money.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import type { PaperDocument } from '../queries.ts';
-import { Section } from './frame.tsx';
 import { useDays } from './use-days.ts';
 
 interface PapersProps {

@@ -10,10 +10,11 @@ import { billingAddressUrl } from '../../../links/external.ts';
 import { paths } from '../../../links/paths.ts';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { Facts } from '../../../ui/facts/facts.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { ToneIcon } from '../../../ui/tone/tone-icon.tsx';
 import { bankQuery, type Overview } from '../queries.ts';
 import classes from '../shared/bank.module.css';
-import { BankFrame, Section } from '../shared/frame.tsx';
+import { BankFrame } from '../shared/frame.tsx';
 
 /** How the seller's payouts are taxed, why, and what is missing for it (R14.5, R14.8). */
 export function TaxScreen() {

@@ -24,7 +24,6 @@ export function Rates() {
       columns={[
         {
           head: t('desk.appeals.columns.rule'),
-          long: true,
           cell: ({ title, rule }) => (
             <span>
               {title} <code>{rule}</code>

@@ -69,7 +69,6 @@ export function ArticlesScreen() {
         columns={[
           {
             head: t('desk.marketplace.articles.title'),
-            long: true,
             cell: (article) => (
               <button type="button" className={classes.title} onClick={() => setOpen(article)}>
                 {article.title}

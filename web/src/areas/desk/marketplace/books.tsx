@@ -49,7 +49,6 @@ export function BooksScreen() {
             columns={[
               {
                 head: t('desk.marketplace.seller'),
-                long: true,
                 cell: ({ seller, seller_id }) => (
                   <Anchor component={Link} to={`${home}/desk/sellers/${seller_id}`}>
                     {seller || seller_id}
@@ -167,7 +166,6 @@ function Lines({ name, rows }: LinesProps) {
         { head: t('desk.marketplace.order'), cell: ({ reference }) => reference },
         {
           head: t('desk.marketplace.seller'),
-          long: true,
           cell: ({ seller }) => (
             <Anchor
               component={Link}

@@ -38,7 +38,7 @@ export function ClientsScreen() {
         rowId={({ id }) => id}
         none={t('desk.marketplace.nothing')}
         columns={[
-          { head: t('desk.marketplace.clients.name'), long: true, cell: ({ name }) => name },
+          { head: t('desk.marketplace.clients.name'), cell: ({ name }) => name },
           {
             head: t('desk.marketplace.clients.keys'),
             cell: ({ keys, revoked_at }) =>

@@ -65,7 +65,7 @@ export function QueueScreen() {
                 numeric: true,
                 cell: ({ attempt, max_attempts }) => `${attempt}/${max_attempts}`,
               },
-              { head: t('desk.marketplace.jobs.error'), long: true, cell: ({ error }) => error },
+              { head: t('desk.marketplace.jobs.error'), cell: ({ error }) => error },
               {
                 head: t('desk.marketplace.jobs.next'),
                 cell: ({ id, kind, next_at }) => (

@@ -1,18 +1,10 @@
-import { Text, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
-import { TitledPanel } from '../../../ui/titled-panel.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { type Column, Table } from '../../../ui/table/table.tsx';
 import classes from './data-table.module.css';
-
-interface Column<Row> {
-  head: string;
-  cell: (row: Row) => ReactNode;
-  /** Figures, on the right. Default false. */
-  numeric?: boolean;
-  /** Text of any length, which may be broken. Default false. */
-  long?: boolean;
-}
 
 interface DataTableProps<Row> {
   title: string;
@@ -27,8 +19,8 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A short table in a panel with its name, for what is read and not searched; on a phone each row
- * is a card with the names of its columns. Without rows and anything to do it is one line.
+ * A short table in a panel with its name, for what is read and not searched. Without rows and
+ * anything to do it is one line.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { title, text, rows, rowId, columns, none, children } = props;
@@ -49,45 +41,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     );
   }
   return (
-    <TitledPanel title={title} text={text}>
-      {rows.length === 0 ? (
-        <Text size="sm" mt="xs">
-          {none}
-        </Text>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-        // biome-ignore lint/a11y/useSemanticElements: it is no form, and a section would be a second landmark of one name.
-        <div className={classes.scroll} role="group" aria-label={title} tabIndex={0}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                {columns.map(({ head, numeric }) => (
-                  <th key={head} scope="col" data-numeric={numeric || undefined}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={rowId(row)}>
-                  {columns.map(({ head, cell, numeric, long }) => (
-                    <td
-                      key={head}
-                      data-head={head}
-                      data-numeric={numeric || undefined}
-                      data-long={long || undefined}
-                    >
-                      {cell(row)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {children}
-    </TitledPanel>
+    <Section title={title} text={text}>
+      {rows.length > 0 && <Table caption={title} columns={columns} rows={rows} rowKey={rowId} />}
+      <div className={classes.below}>
+        {rows.length === 0 && none}
+        {children}
+      </div>
+    </Section>
   );
 }
