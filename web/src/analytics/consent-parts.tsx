@@ -3,6 +3,7 @@ import { useConfig } from '../config/config-context.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { legalUrl } from '../links/legal.ts';
+import { To } from '../links/to.tsx';
 import type { Choice } from './consent.ts';
 
 /** Both answers, one as easy to give as the other. */
@@ -30,7 +31,7 @@ export function ConsentText() {
       {privacy && (
         <>
           {' '}
-          <Anchor href={privacy} target="_blank" rel="noopener" underline="always" fz="inherit">
+          <Anchor component={To} to={privacy} underline="always" fz="inherit">
             {t('consent.privacy')}
           </Anchor>
         </>

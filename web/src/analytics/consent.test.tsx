@@ -101,10 +101,9 @@ it('leads to the privacy policy where there is one', async () => {
     analytics_write_key: 'key',
     urls: { privacy_en: 'https://legal.example.test/privacy' },
   });
-  expect(await screen.findByRole('link', { name: 'Privacy policy' })).toHaveAttribute(
-    'href',
-    'https://legal.example.test/privacy',
-  );
+  expect(
+    await screen.findByRole('link', { name: 'Privacy policy (opens in a new tab)' }),
+  ).toHaveAttribute('href', 'https://legal.example.test/privacy');
 });
 
 // R10.6: the box reaches whatever can be done.

@@ -204,7 +204,8 @@ describe('PayoutFaq', () => {
   it('leads to the article on payments outside Europe', async () => {
     const urls = { addons: '', help_center: 'https://help.example.test' };
     await show(PayoutFaq, { hash: '#outside-europe', config: { urls } });
-    const link = screen.getByRole('link', { name: 'Payments outside Europe' });
+    const name = 'Payments outside Europe (opens in a new tab)';
+    const link = screen.getByRole('link', { name });
     expect(link).toHaveAttribute('href', 'https://help.example.test/en/payments-outside-europe');
     expect(link).toHaveAttribute('target', '_blank');
   });

@@ -1,4 +1,5 @@
 import type { ContactTopic } from '../../graphql/generated/graphql.ts';
+import type { AskedAbout } from '../../links/external.ts';
 import type { HelpTopic } from '../../links/help.ts';
 
 export const contactTopics = [
@@ -23,9 +24,11 @@ const topicOf: Record<HelpTopic, ContactTopic> = {
   payments_outside_europe: 'PAYOUTS',
 };
 
-/** The query of the contact page with which its form is filled in. */
-export const questionAbout = (topic: HelpTopic, subject: string): string =>
-  `?${new URLSearchParams({ topic: topicOf[topic], subject })}`;
+/** With what the form of the contact page is filled in. */
+export const questionAbout = (topic: HelpTopic, subject: string): AskedAbout => ({
+  topic: topicOf[topic],
+  subject,
+});
 
 /** What the address says about a question; nothing where it says nothing that we know. */
 export function questionOf(search: string): { topic: ContactTopic | null; subject: string } {

@@ -9,9 +9,9 @@ import { useFormat } from '../../format/use-format.ts';
 import { useApi } from '../../graphql/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { externalUrl } from '../../links/external.ts';
+import { contactUrl } from '../../links/external.ts';
 import { type HelpTopic, helpTopics } from '../../links/help.ts';
-import { paths } from '../../links/paths.ts';
+import { To } from '../../links/to.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
@@ -116,27 +116,12 @@ interface AskProps {
 /** Leads to who can answer, unless that is excluded: outside where an address is configured, else to our own form, filled in. */
 function Ask({ about }: AskProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const config = useConfig();
-  const outside = externalUrl(config, 'contact');
-  if (config.excluded_routes.includes('contact')) return null;
-  const words = (
-    <>
-      {t('helpcenter.ask')} {about && <VisuallyHidden>{about.title}</VisuallyHidden>}
-    </>
-  );
-  if (outside) {
-    return (
-      <Anchor href={outside} target="_blank" rel="noopener">
-        {words}
-        <VisuallyHidden> {t('layout.new_tab')}</VisuallyHidden>
-      </Anchor>
-    );
-  }
-  const search = about ? questionAbout(about.id, about.title) : '';
+  const question = about && questionAbout(about.id, about.title);
+  const to = contactUrl(useConfig(), useLanguage(), question);
+  if (to === null) return null;
   return (
-    <Anchor component={Link} to={{ pathname: `${paths.home(language)}/contact`, search }}>
-      {words}
+    <Anchor component={To} to={to}>
+      {t('helpcenter.ask')} {about && <VisuallyHidden>{about.title}</VisuallyHidden>}
     </Anchor>
   );
 }

@@ -1,6 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { useConfig } from '../../config/config-context.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -10,6 +9,7 @@ import { type HelpTopic, helpTopics, helpUrl } from '../../links/help.ts';
 import { HelpLink } from '../../links/help-link.tsx';
 import { legalUrl } from '../../links/legal.ts';
 import { paths } from '../../links/paths.ts';
+import { To } from '../../links/to.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './resources.module.css';
@@ -72,12 +72,8 @@ function Group({ title, items, none }: { title: string; items: readonly Item[]; 
           <li key={href}>
             {topic ? (
               <HelpLink topic={topic} />
-            ) : href.startsWith('/') ? (
-              <Anchor component={Link} to={href}>
-                {label}
-              </Anchor>
             ) : (
-              <Anchor href={href} target="_blank" rel="noreferrer">
+              <Anchor component={To} to={href}>
                 {label}
               </Anchor>
             )}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
@@ -13,6 +13,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { billingAddressUrl } from '../../links/external.ts';
 import { paths } from '../../links/paths.ts';
+import { To } from '../../links/to.tsx';
 import { useParisDates } from '../../ui/date-range/use-paris-dates.ts';
 import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { Money } from '../../ui/money/money.tsx';
@@ -57,9 +58,8 @@ export function PaymentMethod({ billing }: { billing: Billing }) {
             {card ? t('subscription.card.change') : t('subscription.card.add')}
           </Button>
           {address && (
-            <Anchor href={address} target="_blank" rel="noopener">
+            <Anchor component={To} to={address}>
               {t('subscription.card.address')}
-              <VisuallyHidden> {t('layout.new_tab')}</VisuallyHidden>
             </Anchor>
           )}
         </div>

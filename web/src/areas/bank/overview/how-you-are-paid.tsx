@@ -1,9 +1,9 @@
-import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { Link } from 'react-router';
+import { Button, Stack, Text } from '@mantine/core';
 import { useConfig } from '../../../config/config-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { helpUrl } from '../../../links/help.ts';
+import { To } from '../../../links/to.tsx';
 import { isPayoutOn } from '../../../seller/payout.ts';
 import type { Seller } from '../../../seller/seller.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -25,21 +25,9 @@ export function HowYouArePaid({ seller }: { seller: Seller }) {
         <Text>{t(`bank.paid.${kind}.text`)}</Text>
         {help === null ? (
           <ContactButton />
-        ) : help.startsWith('/') ? (
-          <Button classNames={wrapping} component={Link} to={help} variant="default">
-            {t('bank.paid.help')}
-          </Button>
         ) : (
-          <Button
-            classNames={wrapping}
-            component="a"
-            href={help}
-            target="_blank"
-            rel="noopener"
-            variant="default"
-          >
+          <Button classNames={wrapping} component={To} to={help} variant="default">
             {t('bank.paid.help')}
-            <VisuallyHidden> {t('layout.new_tab')}</VisuallyHidden>
           </Button>
         )}
       </Stack>

@@ -1,18 +1,16 @@
-import { Button, VisuallyHidden } from '@mantine/core';
-import { Link } from 'react-router';
+import { Button } from '@mantine/core';
 import { useConfig } from '../../../config/config-context.ts';
-import type { ContactTopic } from '../../../graphql/generated/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { externalUrl } from '../../../links/external.ts';
-import { paths } from '../../../links/paths.ts';
+import { type AskedAbout, contactUrl } from '../../../links/external.ts';
+import { To } from '../../../links/to.tsx';
 
 interface ContactButtonProps {
   /** The one thing to do here. Default: one of several. */
   isMain?: boolean;
   classNames?: { root?: string | undefined; label?: string | undefined };
   /** What our own form begins with; one outside is not known. Default nothing. */
-  about?: { topic: ContactTopic; subject: string };
+  about?: AskedAbout;
   /** Default: the usual size. */
   size?: 'compact-sm';
   /** Default: that one can contact us. */
@@ -28,21 +26,12 @@ export function ContactButton({
   children,
 }: ContactButtonProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const config = useConfig();
-  const outside = externalUrl(config, 'contact');
-  if (config.excluded_routes.includes('contact')) return null;
+  const to = contactUrl(useConfig(), useLanguage(), about);
+  if (to === null) return null;
   const look = { classNames, variant: isMain ? 'filled' : 'default', ...(size && { size }) };
-  const begun = about ? `?${new URLSearchParams(about)}` : '';
-  const words = children ?? t('bank.contact');
-  return outside ? (
-    <Button {...look} component="a" href={outside} target="_blank" rel="noopener">
-      {words}
-      <VisuallyHidden> {t('layout.new_tab')}</VisuallyHidden>
-    </Button>
-  ) : (
-    <Button {...look} component={Link} to={`${paths.home(language)}/contact${begun}`}>
-      {words}
+  return (
+    <Button {...look} component={To} to={to}>
+      {children ?? t('bank.contact')}
     </Button>
   );
 }

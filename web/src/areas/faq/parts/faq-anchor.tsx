@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { To } from '../../../links/to.tsx';
 import classes from './faq-anchor.module.css';
 
 type FaqAnchorProps = { children: ReactNode } & (
@@ -9,23 +9,9 @@ type FaqAnchorProps = { children: ReactNode } & (
 
 /** A link from an answer, or to one. */
 export function FaqAnchor({ children, ...target }: FaqAnchorProps) {
-  if ('id' in target) {
-    return (
-      <Link className={classes.link} to={{ hash: target.id }}>
-        {children}
-      </Link>
-    );
-  }
-  if (target.to.startsWith('/')) {
-    return (
-      <Link className={classes.link} to={target.to}>
-        {children}
-      </Link>
-    );
-  }
   return (
-    <a className={classes.link} href={target.to} target="_blank" rel="noreferrer">
+    <To className={classes.link} to={'id' in target ? `#${target.id}` : target.to}>
       {children}
-    </a>
+    </To>
   );
 }

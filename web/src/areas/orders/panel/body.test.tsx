@@ -57,7 +57,9 @@ describe('the order', () => {
       'href',
       'mailto:grace@example.test',
     );
-    const shop = customer.getByRole('link', { name: 'shop.example.test' });
+    const shop = customer.getByRole('link', {
+      name: /^shop\.example\.test \(opens in a new tab\)$/,
+    });
     expect(shop).toHaveAttribute('href', 'https://shop.example.test/');
     expect(shop).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });

@@ -1,4 +1,4 @@
-import { Anchor, VisuallyHidden } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useConfig } from '../../../config/config-context.ts';
 import { useFormat } from '../../../format/use-format.ts';
@@ -6,6 +6,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { addonsPages, addonsUrl } from '../../../links/addons.ts';
 import { httpAddress } from '../../../links/http-address.ts';
+import { To } from '../../../links/to.tsx';
 import type { OrderDetails } from '../queries.ts';
 import classes from './customer.module.css';
 
@@ -48,9 +49,8 @@ function Email({ address }: { address: string }) {
     return (
       <>
         {address}{' '}
-        <Anchor href={legacy} target="_blank" rel="noopener" fz="inherit">
+        <Anchor component={To} to={legacy} fz="inherit">
           {t('orders.order.contact')}
-          <VisuallyHidden> {t('layout.new_tab')}</VisuallyHidden>
         </Anchor>
       </>
     );
@@ -70,7 +70,7 @@ function Shop({ address }: { address: string }) {
   const href = httpAddress(address.includes('://') ? address : `https://${address}`);
   if (!href) return address;
   return (
-    <Anchor href={href} target="_blank" rel="noopener noreferrer" fz="inherit">
+    <Anchor component={To} to={href} rel="noopener noreferrer" fz="inherit">
       {address.replace(/^https?:\/\//, '').replace(/\/$/, '')}
     </Anchor>
   );

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { externalUrl } from '../../../links/external.ts';
 import { paths } from '../../../links/paths.ts';
+import { To } from '../../../links/to.tsx';
 import { isPayoutOn } from '../../../seller/payout.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import { walletStep } from '../../../seller/wallet.ts';
@@ -93,9 +94,8 @@ function LiftBan() {
   const outside = externalUrl(useConfig(), 'contact');
   if (!outside) return t('orders.order.path.withheld_banned_mail');
   return (
-    <Anchor href={outside} target="_blank" rel="noopener" fz="inherit">
+    <Anchor component={To} to={outside} fz="inherit">
       {t('orders.order.path.withheld_banned_next')}
-      <VisuallyHidden> {t('layout.new_tab')}</VisuallyHidden>
     </Anchor>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -15,6 +15,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { externalUrl } from '../../../links/external.ts';
 import { paths } from '../../../links/paths.ts';
+import { To } from '../../../links/to.tsx';
 import { Facts } from '../../../ui/facts/facts.tsx';
 import { FaultText } from '../../../ui/fault-text.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
@@ -190,9 +191,8 @@ function Refused({ error }: { error: Error }) {
       {fault === 'email_taken' && contact && (
         <>
           {' '}
-          <Anchor href={contact} target="_blank" rel="noopener">
+          <Anchor component={To} to={contact}>
             {t('settings.sign_up.contact')}
-            <VisuallyHidden> {t('layout.new_tab')}</VisuallyHidden>
           </Anchor>
         </>
       )}

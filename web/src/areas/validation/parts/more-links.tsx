@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import { Link } from 'react-router';
 import { useAnalytics } from '../../../analytics/analytics-context.ts';
 import { useConfig } from '../../../config/config-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -8,6 +7,7 @@ import { addonsPages, addonsUrl } from '../../../links/addons.ts';
 import { externalUrl } from '../../../links/external.ts';
 import { helpUrl } from '../../../links/help.ts';
 import { paths } from '../../../links/paths.ts';
+import { To } from '../../../links/to.tsx';
 import classes from '../validation.module.css';
 
 const sites = ['validator', 'developer_docs', 'cloud_docs'] as const;
@@ -31,13 +31,13 @@ export function MoreLinks() {
   ];
   return (
     <nav aria-label={t('validation.links.label')} className={classes.links}>
-      <Anchor component={Link} to={`${paths.home(language)}/rules`}>
+      <Anchor component={To} to={`${paths.home(language)}/rules`}>
         {t('validation.links.rules')}
       </Anchor>
       {outside.map(
         ({ name, href, ...rest }) =>
           href && (
-            <Anchor key={name} href={href} target="_blank" rel="noreferrer" {...rest}>
+            <Anchor key={name} component={To} to={href} {...rest}>
               {t(`validation.links.${name}`)}
             </Anchor>
           ),
