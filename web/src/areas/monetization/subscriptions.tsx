@@ -52,20 +52,7 @@ export function Subscriptions({ opened, product, onClose }: SubscriptionsProps) 
             <Row key={one.id} one={one} />
           ))}
         </ul>
-        {pages > 1 && (
-          <Pagination
-            page={page}
-            pages={pages}
-            onChange={setPage}
-            texts={{
-              label: t('pages.label'),
-              previous: t('pages.previous'),
-              next: t('pages.next'),
-              page: (n) => t('pages.page', { page: n }),
-              of: `${page} / ${pages}`,
-            }}
-          />
-        )}
+        {pages > 1 && <Pagination page={page} pages={pages} onChange={setPage} />}
       </div>
     </SidePanel>
   );

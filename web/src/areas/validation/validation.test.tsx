@@ -286,7 +286,10 @@ describe('the products below the versions', () => {
     expect(
       screen.getByText(/Since .*2020.*, updates that do not support 9\.0\.0 have been refused/),
     ).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    const pages = within(
+      screen.getByRole('navigation', { name: 'Compatibility of your products' }),
+    );
+    await userEvent.click(pages.getByRole('button', { name: 'Next page' }));
     await waitFor(() =>
       expect(requests.at(-1)).toMatchObject({
         operationName: 'CompatibilityMap',

@@ -61,19 +61,7 @@ export function ListFoot<Length extends number>({
         }}
       />
       <div className={classes.pages}>
-        <Pagination
-          page={page}
-          pages={pages}
-          {...(onIntent && { onIntent })}
-          onChange={onPage}
-          texts={{
-            label: t('pages.label'),
-            previous: t('pages.previous'),
-            next: t('pages.next'),
-            page: (n) => t('pages.page', { page: format.number(n) }),
-            of: t('pages.of', { page: format.number(page), pages: format.number(pages) }),
-          }}
-        />
+        <Pagination page={page} pages={pages} {...(onIntent && { onIntent })} onChange={onPage} />
       </div>
     </div>
   );

@@ -2,21 +2,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../test/render-ui.tsx';
-import { pageNumbers } from './page-numbers.ts';
-import { Pagination } from './pagination.tsx';
-
-const texts = {
-  label: 'Pages',
-  previous: 'Previous page',
-  next: 'Next page',
-  page: (page: number) => `Page ${page}`,
-  of: 'Page 5 of 9',
-};
+import { Pagination, pageNumbers } from './pagination.tsx';
 
 describe('Pagination', () => {
   it('leads to the pages around, the first and the last', async () => {
     const onChange = vi.fn();
-    await renderUi(<Pagination page={5} pages={9} onChange={onChange} texts={texts} />);
+    await renderUi(<Pagination page={5} pages={9} onChange={onChange} />);
     const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
     expect(pages.getByRole('button', { current: 'page' })).toHaveAccessibleName('Page 5');
     for (const name of ['Previous page', 'Next page', 'Page 1', 'Page 9', 'Page 5']) {
@@ -27,7 +18,7 @@ describe('Pagination', () => {
 
   it('goes no further than it can, and stays in reach', async () => {
     const onChange = vi.fn();
-    await renderUi(<Pagination page={1} pages={1} onChange={onChange} texts={texts} />);
+    await renderUi(<Pagination page={1} pages={1} onChange={onChange} />);
     for (const name of ['Previous page', 'Next page']) {
       const button = screen.getByRole('button', { name });
       expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -39,9 +30,7 @@ describe('Pagination', () => {
 
   it('says which page the reader is about to open', async () => {
     const onIntent = vi.fn();
-    await renderUi(
-      <Pagination page={5} pages={9} onChange={() => {}} onIntent={onIntent} texts={texts} />,
-    );
+    await renderUi(<Pagination page={5} pages={9} onChange={() => {}} onIntent={onIntent} />);
     await userEvent.hover(screen.getByRole('button', { name: 'Next page' }));
     expect(onIntent).toHaveBeenLastCalledWith(6);
     onIntent.mockClear();

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { pageNumbers } from './page-numbers.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './pagination.module.css';
 
 interface PaginationProps {
@@ -11,19 +12,14 @@ interface PaginationProps {
   onChange: (page: number) => void;
   /** The reader seems to want a page: it can be fetched already. Default nothing. */
   onIntent?: (page: number) => void;
-  texts: {
-    /** Names the whole. */
-    label: string;
-    previous: string;
-    next: string;
-    page: (page: number) => string;
-    /** Shown instead of the numbers where there is no room. */
-    of: string;
-  };
+  /** Names the whole, where a page has more than one. Default that these are pages. */
+  label?: string;
 }
 
 /** The pages of a list: the one before and after, the first and the last. */
-export function Pagination({ page, pages, onChange, onIntent, texts }: PaginationProps) {
+export function Pagination({ page, pages, onChange, onIntent, label }: PaginationProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
   const to = (target: number, name: string, content: ReactNode, extra = {}) => {
     const isOut = target < 1 || target > pages;
     const intend = () => !isOut && target !== page && onIntent?.(target);
@@ -44,9 +40,11 @@ export function Pagination({ page, pages, onChange, onIntent, texts }: Paginatio
     );
   };
   return (
-    <nav aria-label={texts.label} className={classes.pages}>
-      {to(page - 1, texts.previous, <ChevronLeft size={16} aria-hidden />)}
-      <span className={classes.of}>{texts.of}</span>
+    <nav aria-label={label ?? t('pages.label')} className={classes.pages}>
+      {to(page - 1, t('pages.previous'), <ChevronLeft size={16} aria-hidden />)}
+      <span className={classes.of}>
+        {t('pages.of', { page: number(page), pages: number(pages) })}
+      </span>
       <ul className={classes.numbers}>
         {pageNumbers(page, pages).map((n, at) =>
           n === null ? (
@@ -54,11 +52,30 @@ export function Pagination({ page, pages, onChange, onIntent, texts }: Paginatio
               …
             </li>
           ) : (
-            <li key={n}>{to(n, texts.page(n), n, n === page ? { 'aria-current': 'page' } : {})}</li>
+            <li key={n}>
+              {to(
+                n,
+                t('pages.page', { page: number(n) }),
+                n,
+                n === page ? { 'aria-current': 'page' } : {},
+              )}
+            </li>
           ),
         )}
       </ul>
-      {to(page + 1, texts.next, <ChevronRight size={16} aria-hidden />)}
+      {to(page + 1, t('pages.next'), <ChevronRight size={16} aria-hidden />)}
     </nav>
   );
+}
+
+/** The pages to offer: the first, the last and those around the present one; null is a gap. */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
+  const sorted = [...new Set(wanted)].sort((a, b) => a - b);
+  return sorted.flatMap((n, at) => {
+    const before = sorted[at - 1];
+    if (before === undefined || n - before === 1) return [n];
+    // A gap of one page is that page.
+    return n - before === 2 ? [n - 1, n] : [null, n];
+  });
 }

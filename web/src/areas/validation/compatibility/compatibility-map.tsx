@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +11,7 @@ import { paths } from '../../../links/paths.ts';
 import { dayInParis } from '../../../ui/date-range/period.ts';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { TableFrame } from '../../../ui/list/table-frame.tsx';
+import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ResultMark, resultIcons } from '../parts/result-mark.tsx';
 import { mapQuery } from '../queries.ts';
@@ -46,23 +47,12 @@ export function CompatibilityMap() {
           <Deadlines platforms={data.platforms} now={dataUpdatedAt} />
           {last > 1 && (
             <div className={classes.pages}>
-              <Button
-                variant="default"
-                size="xs"
-                disabled={page === 1}
-                onClick={() => setPage(page - 1)}
-              >
-                {t('validation.map.previous')}
-              </Button>
-              <span role="status">{t('validation.map.page', { page, last })}</span>
-              <Button
-                variant="default"
-                size="xs"
-                disabled={page === last}
-                onClick={() => setPage(page + 1)}
-              >
-                {t('validation.map.next')}
-              </Button>
+              <Pagination
+                page={page}
+                pages={last}
+                onChange={setPage}
+                label={t('validation.map.title')}
+              />
             </div>
           )}
         </>

@@ -130,18 +130,7 @@ function Pages() {
   const [page, setPage] = useState(5);
   return (
     <Specimen name="Pagination">
-      <Pagination
-        page={page}
-        pages={42}
-        onChange={setPage}
-        texts={{
-          label: 'Pages of a list',
-          previous: 'Previous page',
-          next: 'Next page',
-          page: (n) => `Page ${n}`,
-          of: `Page ${page} of 42`,
-        }}
-      />
+      <Pagination page={page} pages={42} onChange={setPage} label="Pages of a list" />
     </Specimen>
   );
 }
