@@ -1,5 +1,4 @@
 import { Anchor, Stack, Text } from '@mantine/core';
-import { useId } from 'react';
 import { useConfig } from '../../config/config-context.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -11,7 +10,7 @@ import { legalUrl } from '../../links/legal.ts';
 import { paths } from '../../links/paths.ts';
 import { To } from '../../links/to.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { TitledPanel } from '../../ui/titled-panel.tsx';
 import classes from './resources.module.css';
 
 interface Item {
@@ -60,13 +59,13 @@ export function ResourcesScreen() {
 }
 
 function Group({ title, items, none }: { title: string; items: readonly Item[]; none?: string }) {
-  const heading = useId();
   return (
-    <Panel padded labelledBy={heading}>
-      <h2 id={heading} className={classes.heading}>
-        {title}
-      </h2>
-      {items.length === 0 && <Text c="dimmed">{none}</Text>}
+    <TitledPanel title={title}>
+      {items.length === 0 && (
+        <Text c="dimmed" mt="xs">
+          {none}
+        </Text>
+      )}
       <ul className={classes.items}>
         {items.map(({ label, href, topic }) => (
           <li key={href}>
@@ -80,6 +79,6 @@ function Group({ title, items, none }: { title: string; items: readonly Item[]; 
           </li>
         ))}
       </ul>
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useApi } from '../../graphql/api-context.ts';
@@ -55,29 +55,29 @@ function Whole({ rule }: { rule: Rule }) {
         }
       />
       <section aria-labelledby="why">
-        <h2 id="why" className={classes.heading}>
+        <Title order={2} id="why" mb="xs">
           {t('rules.why')}
-        </h2>
+        </Title>
         <p lang={rule.language}>{rule.why}</p>
       </section>
       <section aria-labelledby="how">
-        <h2 id="how" className={classes.heading}>
+        <Title order={2} id="how" mb="xs">
           {t('rules.how')}
-        </h2>
+        </Title>
         <p lang={rule.language}>{rule.how}</p>
       </section>
       <section aria-labelledby="bad">
-        <h2 id="bad" className={classes.heading}>
+        <Title order={2} id="bad" mb="xs">
           {t('rules.bad')}
-        </h2>
+        </Title>
         <p lang={rule.language}>{rule.finding}</p>
         {rule.bad && <CodeExample code={rule.bad} />}
       </section>
       {rule.good && (
         <section aria-labelledby="good">
-          <h2 id="good" className={classes.heading}>
+          <Title order={2} id="good" mb="xs">
             {t('rules.good')}
-          </h2>
+          </Title>
           <CodeExample code={rule.good} />
         </section>
       )}

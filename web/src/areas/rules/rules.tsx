@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../graphql/api-context.ts';
@@ -84,9 +84,9 @@ function Group({ category, rules }: GroupProps) {
   if (rules.length === 0) return null;
   return (
     <section aria-labelledby={category}>
-      <h2 id={category} className={classes.heading}>
+      <Title order={2} id={category} mb="xs">
         {t(`rules.category.${category}`)}
-      </h2>
+      </Title>
       <Panel>
         <ul className={common.list}>
           {rules.map((rule) => (

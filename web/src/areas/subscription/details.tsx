@@ -1,7 +1,6 @@
-import { Anchor, Button, Text, Title } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { useConfig } from '../../config/config-context.ts';
 import { useSaveFile } from '../../files/use-save-file.ts';
@@ -17,7 +16,7 @@ import { To } from '../../links/to.tsx';
 import { useParisDates } from '../../ui/date-range/use-paris-dates.ts';
 import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { Money } from '../../ui/money/money.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { TitledPanel } from '../../ui/titled-panel.tsx';
 import { reasons } from './cancel-dialog.tsx';
 import { FaultText } from './fault-text.tsx';
 import { type Billing, billingInvoicesQuery, type LogEntry, usePay } from './queries.ts';
@@ -27,7 +26,6 @@ import classes from './subscription.module.css';
 export function PaymentMethod({ billing }: { billing: Billing }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const heading = useId();
   const address = billingAddressUrl(useConfig());
   const { card, product_id: product } = billing;
   const link = usePay<void>(
@@ -39,11 +37,8 @@ export function PaymentMethod({ billing }: { billing: Billing }) {
     () => undefined,
   );
   return (
-    <Panel padded labelledBy={heading}>
+    <TitledPanel title={t('subscription.card.title')}>
       <div className={classes.stack}>
-        <Title order={2} id={heading}>
-          {t('subscription.card.title')}
-        </Title>
         <Text>
           {card
             ? t('subscription.card.kept', {
@@ -65,7 +60,7 @@ export function PaymentMethod({ billing }: { billing: Billing }) {
         </div>
         <FaultText error={link.error} />
       </div>
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -73,17 +68,13 @@ export function PaymentMethod({ billing }: { billing: Billing }) {
 export function InvoiceList({ product }: { product: string }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const heading = useId();
   const home = paths.home(useLanguage());
   const query = useQuery(billingInvoicesQuery(useApi(), product));
   const { data } = query;
   const { saveFile, saving } = useSaveFile();
   return (
-    <Panel padded labelledBy={heading}>
+    <TitledPanel title={t('subscription.invoices')}>
       <div className={classes.stack}>
-        <Title order={2} id={heading}>
-          {t('subscription.invoices')}
-        </Title>
         <NotLoaded query={query} order={3} title={t('subscription.invoices_failed')} />
         {data?.invoices.length === 0 && <Text c="dimmed">{t('subscription.invoices_none')}</Text>}
         <ul className={classes.rows}>
@@ -115,7 +106,7 @@ export function InvoiceList({ product }: { product: string }) {
           </Anchor>
         )}
       </div>
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -123,13 +114,9 @@ export function InvoiceList({ product }: { product: string }) {
 export function History({ log }: { log: readonly LogEntry[] }) {
   const { t } = useTranslation();
   const paris = useParisDates();
-  const heading = useId();
   return (
-    <Panel padded labelledBy={heading}>
+    <TitledPanel title={t('subscription.history')}>
       <div className={classes.stack}>
-        <Title order={2} id={heading}>
-          {t('subscription.history')}
-        </Title>
         {log.length === 0 && <Text c="dimmed">{t('subscription.history_none')}</Text>}
         <ol className={classes.log}>
           {log.map((entry) => (
@@ -142,7 +129,7 @@ export function History({ log }: { log: readonly LogEntry[] }) {
           ))}
         </ol>
       </div>
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useAnalytics } from '../../analytics/analytics-context.ts';
 import { useDates } from '../../format/use-dates.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -12,9 +12,8 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFeature } from '../../seller/features.ts';
 import { Badge, type BadgeType } from '../../ui/badge/badge.tsx';
-import common from '../../ui/common.module.css';
 import { Money } from '../../ui/money/money.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { TitledPanel } from '../../ui/titled-panel.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { FaultText } from './fault-text.tsx';
@@ -37,26 +36,24 @@ const tones: Record<Said, BadgeType> = {
 export function FeePanel({ billing }: { billing: Billing & { fee: Fee } }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const heading = useId();
   const { fee } = billing;
   const standing = useSaid(fee);
   const words = fee.status === 'CANCELLED' && standing === 'COVERED' ? 'ENDS' : standing;
   return (
-    <Panel padded labelledBy={heading}>
+    <TitledPanel
+      title={t('subscription.fee.title')}
+      beside={
+        <Badge
+          type={fee.status === 'CANCELLED' ? 'neutral' : tones[standing]}
+          content={
+            fee.status === 'CANCELLED'
+              ? t('subscription.fee.cancelled')
+              : t(`subscription.fee.standings.${standing}`)
+          }
+        />
+      }
+    >
       <div className={classes.stack}>
-        <div className={common.row}>
-          <Title order={2} id={heading}>
-            {t('subscription.fee.title')}
-          </Title>
-          <Badge
-            type={fee.status === 'CANCELLED' ? 'neutral' : tones[standing]}
-            content={
-              fee.status === 'CANCELLED'
-                ? t('subscription.fee.cancelled')
-                : t(`subscription.fee.standings.${standing}`)
-            }
-          />
-        </div>
         <div className={classes.figure}>
           <Money cents={fee.total} exact strong />
           <Text size="sm" c="dimmed">
@@ -72,7 +69,7 @@ export function FeePanel({ billing }: { billing: Billing & { fee: Fee } }) {
         </Text>
         <FeeActions billing={billing} />
       </div>
-    </Panel>
+    </TitledPanel>
   );
 }
 

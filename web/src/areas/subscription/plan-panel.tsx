@@ -1,6 +1,6 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useDates } from '../../format/use-dates.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useApi } from '../../graphql/api-context.ts';
@@ -13,10 +13,9 @@ import {
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeType } from '../../ui/badge/badge.tsx';
-import common from '../../ui/common.module.css';
 import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx';
 import { useParisDates } from '../../ui/date-range/use-paris-dates.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { TitledPanel } from '../../ui/titled-panel.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeTerms } from './change-terms.tsx';
@@ -50,22 +49,20 @@ const tones: Record<Subscription['status'], BadgeType> = {
 /** The partner subscription: plan, price, state in words, next date, and what fits the state (R15.5). */
 export function PlanPanel({ billing }: { billing: Billing }) {
   const { t } = useTranslation();
-  const heading = useId();
   const { subscription } = billing;
   return (
-    <Panel padded labelledBy={heading}>
+    <TitledPanel
+      title={t('subscription.plan.title')}
+      beside={
+        subscription && (
+          <Badge
+            type={tones[subscription.status]}
+            content={t(`subscription.statuses.${subscription.status}`)}
+          />
+        )
+      }
+    >
       <div className={classes.stack}>
-        <div className={common.row}>
-          <Title order={2} id={heading}>
-            {t('subscription.plan.title')}
-          </Title>
-          {subscription && (
-            <Badge
-              type={tones[subscription.status]}
-              content={t(`subscription.statuses.${subscription.status}`)}
-            />
-          )}
-        </div>
         {subscription ? (
           <Running billing={billing} subscription={subscription} />
         ) : (
@@ -74,7 +71,7 @@ export function PlanPanel({ billing }: { billing: Billing }) {
         <Credit billing={billing} />
         <Subscribe billing={billing} />
       </div>
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -83,9 +83,9 @@ export function SheetScreen() {
       {!sheet.has_before && <p className={classes.dim}>{t('desk.review.nothing_published')}</p>}
       {languages.map((lang) => (
         <Panel key={lang} padded>
-          <h2 className={classes.heading}>
+          <Title order={2}>
             {lang ? formatLanguage(lang, language) : t('desk.review.all_languages')}
-          </h2>
+          </Title>
           <div className={classes.fields} data-sides={hasBefore ? 'two' : 'one'}>
             {hasBefore && (
               <>

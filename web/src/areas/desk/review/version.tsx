@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useMoments } from '../../../format/use-moments.ts';
@@ -69,7 +69,7 @@ export function VersionScreen() {
         <Decide item={item?.is_mine ? item : null} />
       </Holding>
       <Panel padded>
-        <h2 className={classes.heading}>{t('desk.review.changelog')}</h2>
+        <Title order={2}>{t('desk.review.changelog')}</Title>
         {changelog.map(({ lang, text }) => (
           <p key={lang} lang={lang} className={classes.words}>
             {text}

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
@@ -7,8 +7,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFeature } from '../../../seller/features.ts';
 import common from '../../../ui/common.module.css';
 import { Money } from '../../../ui/money/money.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { Sparkline } from '../../../ui/sparkline/sparkline.tsx';
+import { TitledPanel } from '../../../ui/titled-panel.tsx';
 import { hasPrice } from '../editor/shared/sheet.ts';
 import { useLegacyPages, usePlaces } from '../links.ts';
 import { MonetizationNotice } from '../monetization-notice.tsx';
@@ -115,14 +115,10 @@ export function Overview({ details }: { details: ProductDetails }) {
 }
 
 function Facts({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <Panel padded labelledBy={id}>
-      <h2 id={id} className={classes.heading}>
-        {title}
-      </h2>
+    <TitledPanel title={title}>
       <dl className={classes.list}>{children}</dl>
-    </Panel>
+    </TitledPanel>
   );
 }
 

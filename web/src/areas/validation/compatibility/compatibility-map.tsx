@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -32,7 +32,9 @@ export function CompatibilityMap() {
   return (
     // Not a landmark: the table below is one where it has to be scrolled.
     <Panel padded>
-      <h2 className={classes.heading}>{t('validation.map.title')}</h2>
+      <Title order={2} mb="xs">
+        {t('validation.map.title')}
+      </Title>
       <NotLoaded query={query} title={t('validation.map.failed')} />
       {data && (
         <>

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Title, VisuallyHidden } from '@mantine/core';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useFormat } from '../../../format/use-format.ts';
@@ -27,9 +27,9 @@ export function FileTree({ files, chosen, onChoose }: FileTreeProps) {
   return (
     <nav aria-labelledby={heading} className={classes.tree}>
       <Panel padded>
-        <h3 id={heading} className={classes.heading}>
+        <Title order={3} id={heading} size="h2" mb="xs">
           {t('validation.files.title')}
-        </h3>
+        </Title>
         <Branch nodes={nodes} chosen={chosen} onChoose={onChoose} />
         <FilterToggle
           name={t('validation.files.all', { number: format.number(files.length) })}

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../../format/use-format.ts';
@@ -29,9 +29,9 @@ export function FindingGroup({ group, report }: { group: Group; report: Report }
   return (
     <Panel padded labelledBy={heading}>
       <div className={classes.rule}>
-        <h3 id={heading} className={classes.heading}>
+        <Title order={3} id={heading} size="h2">
           {first.title || t('validation.findings.own')}
-        </h3>
+        </Title>
         <Badge type={first.severity} content={t(`validation.severities.${first.severity}`)} />
         <span className={classes.dim}>
           {t('validation.findings.count', {

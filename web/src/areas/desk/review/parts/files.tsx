@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useApi } from '../../../../graphql/api-context.ts';
@@ -38,9 +39,9 @@ export function Files({ id, previous, isMine }: FilesProps) {
     <Panel padded labelledBy={heading}>
       <div className={classes.bar}>
         <div>
-          <h2 id={heading} className={classes.heading}>
+          <Title order={2} id={heading}>
             {t('desk.review.files')}
-          </h2>
+          </Title>
           <p className={classes.dim}>
             {previous
               ? t('desk.review.compared', { version: previous })
