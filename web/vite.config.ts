@@ -49,7 +49,7 @@ export default defineConfig({
             // first load names every file that comes later, and each costs it some bytes.
             {
               name: 'fields',
-              test: /\/src\/(format\/(use-format|intl|parse-euros|enum)|drafts\/|files\/use-(save-file|file-url)|graphql\/(fault|use-once)|links\/(help-link|to\.tsx)|ui\/(common|confirm-button|error-state|fault-text|field|info-button|leaving|section|skeleton|table|tabs|text-field|titled-panel|tooltip|list-icons|date-range\/period\.ts))|@mantine\/(core\/.*\/(Anchor|Input|Stack|Textarea)\/|hooks\/)|lucide-react\/|@tanstack\//,
+              test: /\/src\/(format\/(use-format|intl|parse-euros|enum)|drafts\/|files\/use-(save-file|file-url)|graphql\/(fault|use-once)|links\/(help-link|to\.tsx)|ui\/(common|confirm-button|error-state|fault-text|field|info-button|leaving|mark\/|section|skeleton|table|tabs|text-field|titled-panel|tooltip|list-icons|date-range\/period\.ts))|@mantine\/(core\/.*\/(Anchor|Input|Stack|Textarea)\/|hooks\/)|lucide-react\/|@tanstack\//,
               minShareCount: 2,
               priority: 1,
             },

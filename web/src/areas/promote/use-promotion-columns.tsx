@@ -8,13 +8,19 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx';
 import { dayInParis } from '../../ui/date-range/period.ts';
 import type { ListColumn } from '../../ui/list/columns.ts';
+import { Mark } from '../../ui/mark/mark.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import classes from './promote.module.css';
 import { type Promotion, promotionsKey } from './queries.ts';
 import { useDays } from './use-days.ts';
 
-const tones = { PLANNED: 'info', RUNNING: 'success', ENDED: 'neutral', CANCELLED: 'neutral' };
+const tones = {
+  PLANNED: 'info',
+  RUNNING: 'success',
+  ENDED: 'neutral',
+  CANCELLED: 'neutral',
+} as const;
 
 /** What the list says of a promotion. */
 export function usePromotionColumns(): ListColumn<Promotion>[] {
@@ -95,10 +101,7 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
       card: 'mark',
       cell: ({ state, is_taken }) => (
         <span className={classes.stack} data-state>
-          <span className={classes.mark} data-tone={tones[state]}>
-            <span className={classes.dot} aria-hidden="true" />
-            {t(`promote.states.${state}`)}
-          </span>
+          <Mark tone={tones[state]}>{t(`promote.states.${state}`)}</Mark>
           {!is_taken && <span className={classes.dim}>{t('promote.waiting')}</span>}
         </span>
       ),

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Mark } from '../../../ui/mark/mark.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import type { SellerDocument } from '../queries.ts';
@@ -46,8 +47,8 @@ export function Documents({ documents }: { documents: readonly SellerDocument[] 
             head: t('bank.columns.state'),
             cell: ({ name, state, reason }) => (
               <span className={classes.stateAndWay}>
-                <span className={classes.state} data-tone={tones[state]}>
-                  {t(`bank.documents.states.${state}`)}
+                <span className={classes.state}>
+                  <Mark tone={tones[state]}>{t(`bank.documents.states.${state}`)}</Mark>
                 </span>
                 {reason && <span className={classes.reason}>{reason}</span>}
                 {needsNew(state) && <SendNew name={name} />}

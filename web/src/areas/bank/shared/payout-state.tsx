@@ -1,5 +1,6 @@
 import type { Texts } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Mark } from '../../../ui/mark/mark.tsx';
 import type { PayoutRow } from '../queries.ts';
 import classes from './bank.module.css';
 
@@ -22,8 +23,8 @@ export function PayoutState({ payout }: { payout: Pick<PayoutRow, 'status' | 're
   const reason = t(`bank.payout_reasons.${known}`, { defaultValue: '' });
   return (
     <span>
-      <span className={classes.state} data-tone={tones[payout.status]}>
-        {t(`bank.payout_states.${payout.status}`)}
+      <span className={classes.state}>
+        <Mark tone={tones[payout.status]}>{t(`bank.payout_states.${payout.status}`)}</Mark>
       </span>
       {reason && <span className={classes.reason}>{reason}</span>}
     </span>

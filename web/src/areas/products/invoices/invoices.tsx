@@ -10,10 +10,10 @@ import type { ListColumn } from '../../../ui/list/columns.ts';
 import { useChoiceFilter } from '../../../ui/list/filters.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
+import { Mark } from '../../../ui/mark/mark.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { type Invoice, invoiceListQuery } from '../queries.ts';
 import { invoiceAddress } from '../search.ts';
-import { Mark } from '../shared/mark.tsx';
 
 /** The marketplace's invoices to the seller (R2.13, R12.5), by product and year. */
 export function Invoices() {

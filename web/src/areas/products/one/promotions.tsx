@@ -9,10 +9,10 @@ import type { PromotionState } from '../../../graphql/generated/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { Mark } from '../../../ui/mark/mark.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { usePlaces } from '../links.ts';
 import { type ProductItem, promotionsQuery } from '../queries.ts';
-import { Mark } from '../shared/mark.tsx';
 import classes from './product.module.css';
 import { QueryPanel } from './query-panel.tsx';
 

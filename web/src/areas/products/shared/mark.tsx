@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useDates } from '../../../format/use-dates.ts';
 import type {
@@ -9,23 +8,13 @@ import type {
   VersionState,
 } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { BadgeType } from '../../../ui/badge/badge.tsx';
+import { Mark } from '../../../ui/mark/mark.tsx';
 import { usePlaces } from '../links.ts';
 import type { ProductItem } from '../queries.ts';
 import classes from './mark.module.css';
 
-type MarkTone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
-
-/** A state as a dot and a word; the colour only repeats what the word says. */
-export function Mark({ tone, children }: { tone: MarkTone; children: ReactNode }) {
-  return (
-    <span className={classes.mark} data-tone={tone}>
-      <span className={classes.dot} aria-hidden="true" />
-      {children}
-    </span>
-  );
-}
-
-const ofState: Record<ProductState, MarkTone> = {
+const ofState: Record<ProductState, BadgeType> = {
   DRAFT: 'neutral',
   IN_VALIDATION: 'info',
   ONLINE: 'success',
@@ -38,7 +27,7 @@ export function StateMark({ state }: { state: ProductState }) {
   return <Mark tone={ofState[state]}>{t(`products.states.${state}`)}</Mark>;
 }
 
-const ofSheet: Record<SheetState, MarkTone> = {
+const ofSheet: Record<SheetState, BadgeType> = {
   DRAFT: 'neutral',
   IN_VALIDATION: 'info',
   VALIDATED: 'success',
@@ -83,7 +72,7 @@ export function ValidationMark({ item, leads = true }: ValidationMarkProps) {
   );
 }
 
-const ofVersion: Record<VersionState, MarkTone> = {
+const ofVersion: Record<VersionState, BadgeType> = {
   IN_VALIDATION: 'info',
   VALIDATED: 'success',
   REFUSED: 'error',
@@ -107,7 +96,7 @@ export function VersionMark({ state, onlineOn }: VersionMarkProps) {
   return <Mark tone={ofVersion[state]}>{t(`products.version_states.${state}`)}</Mark>;
 }
 
-const ofCompatibility: Record<CompatibilityResult, MarkTone> = {
+const ofCompatibility: Record<CompatibilityResult, BadgeType> = {
   certified: 'success',
   confirm: 'info',
   declined: 'error',
@@ -121,7 +110,7 @@ export function CompatibilityMark({ result }: { result: CompatibilityResult | nu
   return <Mark tone={ofCompatibility[result]}>{t(`products.compatibility.${result}`)}</Mark>;
 }
 
-const ofFee: Record<FeeState, MarkTone> = {
+const ofFee: Record<FeeState, BadgeType> = {
   NONE: 'neutral',
   LATER: 'neutral',
   UNBILLED: 'neutral',
