@@ -198,7 +198,7 @@ func TestDoctorTellsWhatIsWrong(t *testing.T) {
 func TestDemoFillsAnEmptyDatabaseOnce(t *testing.T) {
 	t.Parallel()
 	folder := []string{"MERKATO_DATA=" + filepath.Join(t.TempDir(), "data")}
-	if code, out, errs := result(t, command(t, folder, "demo")); code != 0 || !strings.Contains(out, "is in") {
+	if code, out, errs := result(t, command(t, folder, "demo")); code != 0 || !strings.Contains(out, "is loaded") {
 		t.Fatalf("%d %s %s", code, out, errs)
 	}
 	if code, out, _ := result(t, command(t, folder, "demo")); code != 0 || !strings.Contains(out, "nothing was written") {

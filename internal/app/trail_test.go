@@ -53,7 +53,7 @@ func TestTheTrailNamesWhatPosingChangesAndProvesItself(t *testing.T) {
 				t.Fatal(err)
 			}
 			var report strings.Builder
-			if err := app.VerifyTrail(t.Context(), c, "", &report); err != nil || !strings.Contains(report.String(), " whole: ") {
+			if err := app.VerifyTrail(t.Context(), c, "", &report); err != nil || !strings.Contains(report.String(), " intact: ") {
 				t.Fatal(err, report.String())
 			}
 			if engine == db.PostgreSQL {

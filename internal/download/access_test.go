@@ -16,6 +16,7 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/desk"
 	"merkato/internal/export"
+	"merkato/internal/messages"
 	"merkato/internal/orders/orderstest"
 )
 
@@ -28,7 +29,7 @@ func TestFilesAreClosedToBannedSellers(t *testing.T) {
 		w := orderstest.New(d)
 		o := Options{
 			Exports: w.Exports, Orders: w.Orders, Catalogue: &catalogue.Service{Exports: &export.Exports[catalogue.Selection]{}},
-			Bank: &bank.Service{}, Desk: &desk.Service{}, Contact: contact.New(d, nil, time.Now), Now: func() time.Time { return orderstest.Now },
+			Bank: &bank.Service{}, Desk: &desk.Service{}, Contact: contact.New(d, nil, time.Now), Messages: messages.New(d, nil, nil, nil, time.Now), Now: func() time.Time { return orderstest.Now },
 		}
 		handler := New(o)
 		b := &border{o}

@@ -83,7 +83,7 @@ export function ArticlesScreen() {
             head: t('desk.marketplace.state'),
             cell: ({ published_at, slug, title }) =>
               published_at > now ? (
-                <>
+                <span>
                   <Badge type="info" content={t('desk.marketplace.articles.planned')} />{' '}
                   <ConfirmButton
                     label={t('desk.marketplace.articles.remove')}
@@ -92,7 +92,7 @@ export function ArticlesScreen() {
                   >
                     {t('desk.marketplace.articles.remove_text')}
                   </ConfirmButton>
-                </>
+                </span>
               ) : (
                 <Badge type="success" content={t('desk.marketplace.articles.out')} />
               ),

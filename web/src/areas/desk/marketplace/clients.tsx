@@ -42,26 +42,34 @@ export function ClientsScreen() {
           {
             head: t('desk.marketplace.clients.keys'),
             cell: ({ keys, revoked_at }) =>
-              revoked_at
-                ? t('desk.marketplace.clients.revoked', { date: dates.date(revoked_at) })
-                : keys.map(({ id, ending, expires_at }) => (
+              revoked_at ? (
+                t('desk.marketplace.clients.revoked', { date: dates.date(revoked_at) })
+              ) : (
+                <div>
+                  {keys.map(({ id, ending, expires_at }) => (
                     <div key={id}>
                       …{ending}{' '}
                       {expires_at &&
                         t('desk.marketplace.clients.until', { date: dates.dateTime(expires_at) })}
                     </div>
-                  )),
+                  ))}
+                </div>
+              ),
           },
           {
             head: t('desk.marketplace.clients.last_used'),
             cell: ({ keys }) =>
-              keys.map(({ id, last_used_at }) => (
-                <div key={id}>
-                  {last_used_at
-                    ? dates.dateTime(last_used_at)
-                    : t('desk.marketplace.clients.never')}
+              keys.length > 0 && (
+                <div>
+                  {keys.map(({ id, last_used_at }) => (
+                    <div key={id}>
+                      {last_used_at
+                        ? dates.dateTime(last_used_at)
+                        : t('desk.marketplace.clients.never')}
+                    </div>
+                  ))}
                 </div>
-              )),
+              ),
           },
           {
             head: t('desk.marketplace.clients.actions'),

@@ -9,6 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { Fault, Frame } from './frame.tsx';
+import classes from './marketplace.module.css';
 import { queueQuery, useChange } from './queries.ts';
 
 /** As many failed jobs as the server hands over. */
@@ -58,8 +59,14 @@ export function QueueScreen() {
             rowId={({ id }) => id}
             none={t('desk.marketplace.nothing')}
             columns={[
-              { head: t('desk.marketplace.jobs.kind'), cell: ({ kind }) => kind },
-              { head: t('desk.marketplace.jobs.at'), cell: ({ at }) => dates.dateTime(at) },
+              {
+                head: t('desk.marketplace.jobs.kind'),
+                cell: ({ kind }) => <span className={classes.whole}>{kind}</span>,
+              },
+              {
+                head: t('desk.marketplace.jobs.at'),
+                cell: ({ at }) => <span className={classes.whole}>{dates.dateTime(at)}</span>,
+              },
               {
                 head: t('desk.marketplace.jobs.tries'),
                 numeric: true,
@@ -69,8 +76,8 @@ export function QueueScreen() {
               {
                 head: t('desk.marketplace.jobs.next'),
                 cell: ({ id, kind, next_at }) => (
-                  <>
-                    {next_at && dates.dateTime(next_at)}{' '}
+                  <span>
+                    {next_at && <span className={classes.whole}>{dates.dateTime(next_at)}</span>}{' '}
                     <Button
                       variant="default"
                       size="compact-sm"
@@ -88,7 +95,7 @@ export function QueueScreen() {
                     >
                       {t('desk.marketplace.jobs.retry')}
                     </Button>
-                  </>
+                  </span>
                 ),
               },
             ]}
