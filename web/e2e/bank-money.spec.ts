@@ -37,7 +37,7 @@ test('every figure opens its lines, a payout proves itself, and papers are a cli
       .click();
     expect((await invoice).suggestedFilename()).toMatch(/^SB-.*\.xml$/);
     await pages.getByRole('link', { name: 'Tax' }).click();
-    await expect(page.getByText(/You declare French VAT/)).toBeVisible();
+    await expect(page.getByText(/You charge French VAT/)).toBeVisible();
     await pages.getByRole('link', { name: 'Statement' }).click();
     await expect(page.getByText(/^Balance after/)).toBeVisible();
     // The sums of the year stay in sight while its months scroll.

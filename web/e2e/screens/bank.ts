@@ -45,7 +45,7 @@ export const bank: Screen[] = [
     name: 'R14.8 tax',
     address: 'en/bank/tax-system',
     person: 'community',
-    reach: (page) => expect(page.getByText(/You declare French VAT/)).toBeVisible(),
+    reach: (page) => expect(page.getByText(/You charge French VAT/)).toBeVisible(),
   },
   {
     name: 'R14.5 statement',

@@ -176,8 +176,8 @@ describe('PayoutFaq', () => {
       .getAllByRole('row')
       .slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
-      'France, and declare VAT20%French VAT',
-      'France, and do not declare VAT0%No VAT: article 293 B of the French tax code',
+      'France, and charge VAT20%French VAT',
+      'France, and do not charge VAT0%No VAT: article 293 B of the French tax code',
       expect.stringMatching(/with a VAT number0%Reverse charge/),
       expect.stringMatching(/without a VAT number0%Out of scope/),
       expect.stringMatching(/outside the EU0%Out of scope/),

@@ -107,7 +107,7 @@ describe('home', () => {
   it('shows a balance below zero with its sign, and what becomes of it', async () => {
     await show([answer({ balance: -5_00, expected: -5_00 })]);
     expect(await screen.findByText('−€5')).toBeVisible();
-    expect(screen.getByText('Settled with your next sales')).toBeVisible();
+    expect(screen.getByText('Below zero: your next sales make up for it')).toBeVisible();
   });
 
   // R1.9, R1.10

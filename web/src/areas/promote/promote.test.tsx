@@ -336,7 +336,7 @@ describe('the form', () => {
     expect(form.getByText(/Only 3 promotion days are left/)).toBeVisible();
     // Nothing off is less than the price, too.
     expect(
-      form.getByText('Take off at least €0.01, and less than the price of €44.99.'),
+      form.getByText('Enter a discount of at least €0.01, and less than the price of €44.99.'),
     ).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: 'Set up the promotion' }));
     expect(sent('CreatePromotion')).toHaveLength(0);

@@ -144,10 +144,10 @@ it('declares VAT in France only for sellers there', async () => {
   const { sent } = await open(someSettings({ declared_vat_payment: true }), {
     body: { data: { save_settings: someSettings() } },
   });
-  expect(await screen.findByRole('checkbox', { name: /^I declare VAT/ })).toBeChecked();
+  expect(await screen.findByRole('checkbox', { name: /^I charge VAT/ })).toBeChecked();
   await userEvent.click(screen.getByRole('combobox', { name: /^Country/ }));
   await userEvent.keyboard('Germany{Tab}');
-  expect(screen.queryByRole('checkbox', { name: /^I declare VAT/ })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /^I charge VAT/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(sent[0]).toMatchObject({ declared_vat_payment: false, company: { country: 'DE' } }),
@@ -347,9 +347,9 @@ it('makes a seller of an account in three steps, and leads back to what was refu
   expect(screen.getByText('Ada Lovelace')).toBeVisible();
   for (const [name, value] of [
     ['First language', 'English'],
-    ['Catalogue address', '–'],
+    ['Catalogue URL', '–'],
     ['Registration number', 'B 123'],
-    ['I declare VAT in France', 'No'],
+    ['I charge VAT in France', 'No'],
   ] as const) {
     expect(screen.getByText(name).nextElementSibling).toHaveTextContent(value);
   }

@@ -181,8 +181,8 @@ describe('the technical feedback', () => {
 // R13.9
 describe('an appeal', () => {
   it.each([
-    ['error', 'this finding no longer blocks the product'],
-    ['warning', 'A warning does not block the product.'],
+    ['error', 'this finding no longer blocks the version'],
+    ['warning', 'A warning does not block the version.'],
   ] as const)('of %s says what comes of it', async (severity, words) => {
     await open({ reports: [report({ findings: [someFinding('a', { severity })] })] });
     await userEvent.click(await screen.findByRole('button', { name: 'Disagree?' }));

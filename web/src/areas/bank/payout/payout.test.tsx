@@ -71,7 +71,7 @@ describe('the page of a payout', () => {
     const sum = within(await screen.findByRole('region', { name: 'Why this amount' }));
     const terms = sum.getAllByRole('term').map(({ textContent }) => textContent);
     expect(
-      terms.map((words) => words?.replace(/(carried|that|taken|by|of|withheld).*$/, '')),
+      terms.map((words) => words?.replace(/(carried|that|taken|by|of|deducted).*$/, '')),
     ).toEqual([
       'Opening balance',
       'Your share ',

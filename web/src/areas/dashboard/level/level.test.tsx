@@ -90,7 +90,7 @@ describe('the level', () => {
     await show();
     const card = within(await screen.findByRole('region', { name: 'Among sellers like you' }));
     expect(card.getByRole('listitem')).toHaveTextContent(
-      'Module: your conversion is higher than that of 72 in 100 sellers. 41 sellers compared',
+      'Module: your conversion is higher than that of 72% of sellers. 41 sellers compared',
     );
   });
 });

@@ -108,10 +108,12 @@ describe('the tables', () => {
     ]);
     const version = versions.getByRole('textbox', { name: /Version/ });
     await userEvent.type(version, '9.1.0');
-    expect(versions.getByText('Released on 06/16/2026. Saving changes that day.')).toBeVisible();
+    expect(
+      versions.getByText('Already listed, released on 06/16/2026. Saving replaces that date.'),
+    ).toBeVisible();
     await userEvent.clear(version);
     await userEvent.type(version, '9.2');
-    expect(versions.queryByText(/Saving changes/)).not.toBeInTheDocument();
+    expect(versions.queryByText(/Saving replaces/)).not.toBeInTheDocument();
     await userEvent.click(versions.getByRole('button', { name: 'Save' }));
     expect(versions.getByText('A version looks like 9.1.0 or 1.7.8.11.')).toBeVisible();
     await userEvent.type(version, '.0.11');

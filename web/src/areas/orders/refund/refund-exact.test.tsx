@@ -53,14 +53,14 @@ it('a refund of more than a million is shown to the cent', async () => {
   ]) {
     expect(dialog.getByText(text)).toBeInTheDocument();
   }
-  expect(dialog.getByRole('radio', { name: 'All that is left: €1,234,567.89' })).toBeVisible();
+  expect(dialog.getByRole('radio', { name: 'Full remaining amount: €1,234,567.89' })).toBeVisible();
   await userEvent.click(dialog.getByRole('radio', { name: 'A part' }));
   const amount = dialog.getByRole('textbox', { name: /^Amount/ });
   expect(amount).toHaveAccessibleDescription(/to €1,234,567\.89/);
   await userEvent.click(amount);
   await userEvent.paste('1234567.90');
   expect(amount).toHaveAccessibleDescription(/At most €1,234,567\.89 can still be refunded/);
-  await userEvent.click(dialog.getByRole('radio', { name: /^All that is left/ }));
+  await userEvent.click(dialog.getByRole('radio', { name: /^Full remaining amount/ }));
   await userEvent.click(dialog.getByRole('textbox', { name: /^Reason/ }));
   await userEvent.paste('Bought twice');
   await vi.waitFor(() => expect(confirm).toBeEnabled());

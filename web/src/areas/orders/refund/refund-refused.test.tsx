@@ -57,7 +57,7 @@ describe('the refund', () => {
       await waitFor(() =>
         expect(amount()).toHaveAccessibleDescription(expect.stringContaining('From €0.01 to €50')),
       );
-      expect(screen.getByRole('radio', { name: 'All that is left: €50' })).toBeVisible();
+      expect(screen.getByRole('radio', { name: 'Full remaining amount: €50' })).toBeVisible();
       expect(amount()).toHaveValue('60');
       expect(amount()).toHaveAttribute('aria-invalid', 'true');
       expect(reason()).toHaveValue('Bought twice');

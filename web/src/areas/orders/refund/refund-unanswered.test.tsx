@@ -208,7 +208,7 @@ describe('a refund whose answer was lost', () => {
     expect(books.made.map((refund) => refund.amount)).toEqual([12_34]);
     await userEvent.click(within(dialog() as HTMLElement).getByText('Close'));
     await again();
-    expect(screen.getByRole('radio', { name: 'All that is left: €67.66' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Full remaining amount: €67.66' })).toBeChecked();
     expect(reason()).toHaveValue('');
     await fill('20');
     await confirm('Refund €20');

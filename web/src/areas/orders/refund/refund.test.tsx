@@ -98,7 +98,7 @@ describe('before it is confirmed', () => {
     expect(reason()).toHaveValue('Bought twice');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(screen.getByRole('button', { name: 'Refund Stock Radar' }));
-    expect(screen.getByRole('radio', { name: /^All/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /^Full/ })).toBeChecked();
     expect(reason()).toHaveValue('');
   });
 

@@ -465,7 +465,7 @@ it('asks in the dialog before an old upload takes the place of a version in vali
 // R13.1: until one was validated each is the first, and then none is.
 it.each([
   ['', ['New product']],
-  ['1.2.0', ['Major update', 'Minor update', 'Error fix', 'Bug fix']],
+  ['1.2.0', ['Major update', 'Minor update', 'Review fix', 'Bug fix']],
 ])('offers the kinds that a version after %o can be', async (last_version, kinds) => {
   receiving();
   await open({ last_version });
