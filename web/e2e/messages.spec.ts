@@ -128,7 +128,7 @@ test('a new message is there in every tab, and can be found and put away', async
   await expect(panel(page).getByText('Does it weave')).toBeVisible();
   await expect.poll(() => unseen(other)).toBe(before);
   await panel(page).getByRole('button', { name: 'No answer needed' }).click();
-  await expect(panel(page).getByRole('button', { name: /^Needs an answer/ })).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: /^Needs a reply/ })).toBeVisible();
   await panel(page).getByRole('button', { name: 'Archive' }).click();
   await expect(rows(page)).toHaveCount(0);
 });

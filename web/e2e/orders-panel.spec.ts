@@ -103,10 +103,10 @@ test('a seller refunds a part, and order and list show it', async ({ page }) => 
     .first()
     .click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('radio', { name: 'A part' }).check();
+  await dialog.getByRole('radio', { name: 'Partial amount' }).check();
   await dialog.getByRole('textbox', { name: /^Amount/ }).fill('1,00');
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Agreed with the customer');
-  const effects = dialog.getByRole('region', { name: 'What it does' });
+  const effects = dialog.getByRole('region', { name: 'Summary' });
   await expect(effects).toContainText('The customer gets back');
   await expect(effects).toContainText('Expected on');
   await dialog.getByRole('button', { name: 'Refund €1', exact: true }).dblclick();

@@ -41,7 +41,7 @@ test.describe('a refund whose answer is lost', () => {
     await expect(panel(page).getByRole('region', { name: 'Customer' })).toBeVisible();
     await loseNextAnswer(page);
     await openRefund(page);
-    await dialog(page).getByRole('radio', { name: 'A part' }).check();
+    await dialog(page).getByRole('radio', { name: 'Partial amount' }).check();
     const amount = dialog(page).getByRole('textbox', { name: /^Amount/ });
     const reason = dialog(page).getByRole('textbox', { name: /^Reason/ });
     const confirm = dialog(page).getByRole('button', { name: 'Refund €12.34' });
@@ -81,7 +81,7 @@ test.describe('a refund after the session has ended', () => {
     await page.goto(dearest);
     await links(page).first().click();
     await openRefund(page);
-    await dialog(page).getByRole('radio', { name: 'A part' }).check();
+    await dialog(page).getByRole('radio', { name: 'Partial amount' }).check();
     const amount = dialog(page).getByRole('textbox', { name: /^Amount/ });
     const reason = dialog(page).getByRole('textbox', { name: /^Reason/ });
     await amount.fill('12.34');

@@ -93,7 +93,7 @@ test.describe('without an answer', () => {
     await expect(links(page).first()).toBeVisible();
     await views.focus();
     await page.keyboard.press('Enter');
-    await view('Overwrite “keyboard 9” with what is shown now').press('Enter');
+    await view('Overwrite “keyboard 9” with the current view').press('Enter');
     await expect(view('keyboard 9')).toHaveAttribute('aria-current', 'true');
     await expect(view('keyboard 9')).toBeFocused();
     await closeByEscape();

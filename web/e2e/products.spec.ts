@@ -28,7 +28,7 @@ test('a draft survives a closed tab, and two tabs are shown side by side', async
   const conflict = other.getByRole('dialog', { name: 'The sheet was changed elsewhere' });
   await expect(conflict).toContainText('Labels 🏷️ for <b>returns</b>');
   await expect(conflict).toContainText('Written elsewhere');
-  await conflict.getByRole('button', { name: 'Take everything saved elsewhere' }).click();
+  await conflict.getByRole('button', { name: 'Use the other version' }).click();
   await expect(other.getByRole('textbox', { name: 'Short description' })).toHaveValue(
     'Labels 🏷️ for <b>returns</b>',
   );
@@ -41,7 +41,7 @@ test.describe('of a seller who uploads here', () => {
   test('a version is downloaded from the page of its product', async ({ page }) => {
     await page.goto('/sellers/en/products');
     // Only what was uploaded here has a report to lead to, and a file.
-    const refusal = page.getByRole('link', { name: /^\d[\d.]* refused$/ });
+    const refusal = page.getByRole('link', { name: /^\d[\d.]* rejected$/ });
     await page
       .getByRole('row')
       .filter({ has: refusal })

@@ -127,13 +127,13 @@ test.describe('a sign-in that is ended from another browser', () => {
     test.slow();
     await authenticate(page, 'agency');
     await page.goto('/sellers/en/settings');
-    await expect(page.getByText('This one')).toBeVisible();
+    await expect(page.getByText('This device')).toBeVisible();
     const other = await browser.newContext();
     try {
       const there = await other.newPage();
       await authenticate(there, 'agency', new URL(page.url()).origin);
       await there.goto(new URL('/sellers/en/settings', page.url()).href);
-      await expect(there.getByText('This one')).toBeVisible();
+      await expect(there.getByText('This device')).toBeVisible();
       await there.getByRole('button', { name: 'Sign out everywhere else' }).click();
       await expect(there.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0);
     } finally {

@@ -115,7 +115,7 @@ test.describe('the partner subscription', () => {
 
   test('of another seller is not there, and figures open what they count', async ({ page }) => {
     await page.goto('/sellers/en/products/subscription/1');
-    await expect(page.getByRole('heading', { name: 'There is no such product' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
     await page.getByRole('link', { name: 'Monetization', exact: true }).click();
     const active = page.getByRole('link', { name: /^Active: \d/ });
     const shown = Number((await active.textContent())?.replace(/\D/g, ''));

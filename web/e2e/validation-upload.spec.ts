@@ -33,7 +33,9 @@ test('a ZIP is checked here, uploaded and judged the same there; a notice says t
   await page.getByRole('link', { name: 'Upload a fixed version' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles(zip);
-  await expect(dialog.getByText('This version would be refused.')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText('This version would be rejected.')).toBeVisible({
+    timeout: 30_000,
+  });
   const upload = dialog.getByRole('button', { name: 'Upload version' });
   await expect(upload).toBeDisabled();
   await dialog.getByRole('checkbox', { name: 'Upload it anyway' }).check();

@@ -11,7 +11,7 @@ test('the validation centre leads from what needs the seller to what must be men
 }) => {
   await page.goto('/sellers/en/products/validation?part=NEEDS_ME');
   const refused = page.getByRole('row', { name: /1\.0\.1/ });
-  await expect(refused).toContainText('Refused');
+  await expect(refused).toContainText('Rejected');
   await refused.getByRole('link').click();
   // R2.15, R13.3: file, line and excerpt, with why and how.
   const rule = page.getByRole('region').filter({ hasText: 'classes/Import.php' }).last();

@@ -21,6 +21,6 @@ export const messages: Screen[] = [
     address: 'en/messages',
     person: 'new',
     part: 'main',
-    reach: (page) => expect(page.getByRole('heading', { name: 'No message yet' })).toBeVisible(),
+    reach: (page) => expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible(),
   },
 ];

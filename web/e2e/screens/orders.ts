@@ -60,7 +60,7 @@ export const orders: Screen[] = [
         .first()
         .click();
       const dialog = page.getByRole('alertdialog');
-      await expect(dialog.getByRole('region', { name: 'What it does' })).toBeVisible();
+      await expect(dialog.getByRole('region', { name: 'Summary' })).toBeVisible();
     },
   },
 ];

@@ -14,6 +14,6 @@ export const reviews: Screen[] = [
     address: 'en/reviews',
     person: 'new',
     part: 'main',
-    reach: (page) => expect(page.getByRole('heading', { name: 'No rating yet' })).toBeVisible(),
+    reach: (page) => expect(page.getByRole('heading', { name: 'No ratings yet' })).toBeVisible(),
   },
 ];

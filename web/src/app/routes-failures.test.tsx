@@ -73,7 +73,7 @@ describe('the routes', () => {
   it('let a visitor try again also while the connection is lost', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { router, connection } = await open('/sellers/en/404');
-    await screen.findByText('There is no such page');
+    await screen.findByText('Page not found');
     const load = vi.spyOn(screenOf('faq_payout'), 'load');
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     act(connection.failed);

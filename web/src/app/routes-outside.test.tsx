@@ -83,7 +83,7 @@ it.each(['products/old', 'orders/old', 'dashboard/old'])(
   'without a legacy site there is no %s',
   async (path) => {
     await open(`/sellers/en/${path}`, { seller: {} });
-    expect(await screen.findByText('There is no such page')).toBeVisible();
+    expect(await screen.findByText('Page not found')).toBeVisible();
   },
 );
 

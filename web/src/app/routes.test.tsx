@@ -68,7 +68,7 @@ describe('the routes', () => {
 
   // R2.28, R2.31: one title for all three.
   it.each([
-    ['404', 'There is no such page'],
+    ['404', 'Page not found'],
     ['403', 'You cannot open this'],
     ['error', 'Something went wrong'],
   ])('show the page %s to everybody', async (path, heading) => {
@@ -86,7 +86,7 @@ describe('the routes', () => {
     ['/sellers/en/orders/nowhere/at/all', '/sellers/en/404'],
   ])('lead %s to %s', async (address, wanted) => {
     const { path } = await open(address);
-    expect(await screen.findByText('There is no such page')).toBeVisible();
+    expect(await screen.findByText('Page not found')).toBeVisible();
     expect(path()).toBe(wanted);
   });
 
@@ -101,7 +101,7 @@ describe('the routes', () => {
     'products/validation/product/1/version/y',
   ])('have no %s, and ask nothing for it', async (page) => {
     const { path, requests } = await open(`/sellers/en/${page}`, { seller: {} });
-    expect(await screen.findByText('There is no such page')).toBeVisible();
+    expect(await screen.findByText('Page not found')).toBeVisible();
     expect(path()).toBe('/sellers/en/404');
     expect(requests).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('the routes', () => {
         isOperator: true,
         seller: null,
       });
-      expect(await screen.findByText('There is no such page')).toBeVisible();
+      expect(await screen.findByText('Page not found')).toBeVisible();
       expect(path()).toBe('/sellers/en/404');
       expect(requests).toEqual(['Shell']);
     },
@@ -123,7 +123,7 @@ describe('the routes', () => {
   // R2.29
   it.each(['foo', 'constructor', 'payouts/abc', 'payouts/0'])('have no bank/%s', async (page) => {
     const { path } = await open(`/sellers/en/bank/${page}`, { seller: {} });
-    expect(await screen.findByText('There is no such page')).toBeVisible();
+    expect(await screen.findByText('Page not found')).toBeVisible();
     expect(path()).toBe('/sellers/en/404');
   });
 
@@ -157,7 +157,7 @@ describe('the routes', () => {
     'have no %s once products are excluded',
     async (path) => {
       await open(`/sellers/en/${path}`, { config: { excluded_routes: ['products'] } });
-      expect(await screen.findByText('There is no such page')).toBeVisible();
+      expect(await screen.findByText('Page not found')).toBeVisible();
     },
   );
 

@@ -15,9 +15,9 @@ function SaveButton() {
 }
 
 it.each([
-  ['downloads_at_once', 429, /Wait until one of them has arrived/],
+  ['downloads_at_once', 429, /Wait until one of them has finished/],
   ['exports_busy', 503, /Try again in a minute/],
-  ['no_file', 404, /The file could not be fetched/],
+  ['no_file', 404, /The file could not be downloaded/],
 ])('says why no file is handed out: %s', async (reason, status, words) => {
   vi.stubGlobal('fetch', answering({ status, body: { reason } }));
   vi.spyOn(console, 'error').mockImplementation(() => {});

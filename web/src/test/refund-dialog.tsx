@@ -100,7 +100,7 @@ export async function giveReason(text = 'Bought twice') {
 }
 
 export async function choosePart(typed: string) {
-  await userEvent.click(screen.getByRole('radio', { name: 'A part' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Partial amount' }));
   await userEvent.click(amount());
   await userEvent.paste(typed);
 }

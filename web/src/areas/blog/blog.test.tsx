@@ -73,6 +73,6 @@ it('goes to an article and back to the same page of the list, and says where one
 
 it('says so where there is no such article', async () => {
   const requests = await open('?article=none', null);
-  expect(await screen.findByText('There is no such article')).toBeVisible();
+  expect(await screen.findByText('Article not found')).toBeVisible();
   expect(requests).not.toContain('ReadDevblogArticle');
 });

@@ -42,7 +42,7 @@ describe('the screen', () => {
         figures(),
       ],
     });
-    expect(await screen.findByText('There is no such product')).toBeVisible();
+    expect(await screen.findByText('Product not found')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show all products' }));
     expect((await tile('Turnover')).getByText(/1,500/)).toBeVisible();

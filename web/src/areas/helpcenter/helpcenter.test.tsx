@@ -78,9 +78,9 @@ it('explains nine topics and finds them by their words', async () => {
   });
   expect(await screen.findAllByRole('region')).toHaveLength(9);
   expect(await screen.findByText(/upload in a day: 4; sheets you may submit: 5/)).toBeVisible();
-  expect(screen.getByText(/from 5 ratings on and covers the last 8 months/)).toBeVisible();
+  expect(screen.getByText(/once there are 5 ratings, and covers the last 8 months/)).toBeVisible();
   expect(screen.getByText(/^40% of the support quality/)).toBeVisible();
-  expect(screen.getByText(/refused 1 month after its release/)).toBeVisible();
+  expect(screen.getByText(/rejected 1 month after its release/)).toBeVisible();
   fireEvent.change(screen.getByLabelText('Search the help'), {
     target: { value: 'supérhero monday' },
   });
@@ -244,7 +244,7 @@ it('says that more files are on their way than the server takes at once', async 
   await openContact({ waiting: true });
   const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
   await userEvent.upload(chooser as HTMLInputElement, new File(['%PDF-'], 'new.pdf'));
-  expect(await screen.findByText(/Wait until one of them has arrived/)).toBeVisible();
+  expect(await screen.findByText(/Wait until one of them has finished/)).toBeVisible();
 });
 
 // R17.8: long texts are not lost to a look at the help.

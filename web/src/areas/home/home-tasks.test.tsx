@@ -72,7 +72,7 @@ describe('what needs the seller', () => {
         'products/validation/product/19/version/77',
       ],
       [
-        'A reviewer refused a version of Size GuideNo tests.See why',
+        'A reviewer rejected a version of Size GuideNo tests.See why',
         'products/validation/product/19/version/79',
       ],
       [
@@ -80,8 +80,8 @@ describe('what needs the seller', () => {
         'products/validation/product/19/version/78',
       ],
       ['The operators wrote to you: Where is it?Read', 'contact'],
-      ['Your account is to be deletedKeep my account', 'settings#deletion'],
-      ['The sheet of Size Guide was refusedToo loud.Edit the sheet', 'products/19?tab=sheet'],
+      ['Your account is scheduled for deletionKeep my account', 'settings#deletion'],
+      ['The sheet of Size Guide was rejectedToo loud.Edit the sheet', 'products/19?tab=sheet'],
       ['Not ready for the newest platform: Size GuideUpdate', 'products/validation?upload=19'],
       [
         'Not ready for the newest platform: Size Guide, Stock Radar +3Update',

@@ -94,13 +94,13 @@ describe('the list of threads', () => {
   it('distinguishes that nobody wrote, that all is answered, and that nothing matches', async () => {
     const none = { threads: () => pageOf() };
     const { router } = await open('', none);
-    expect(await screen.findByRole('heading', { name: 'No message yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
     await act(() => router.navigate('/sellers/en/messages?state=WAITING'));
     expect(await screen.findByRole('heading', { name: 'Everything is answered' })).toBeVisible();
     await act(() => router.navigate('/sellers/en/messages?period=7d'));
     expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear all filters' }));
-    expect(await screen.findByRole('heading', { name: 'No message yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
   });
 
   it('can be tried again where it failed', async () => {

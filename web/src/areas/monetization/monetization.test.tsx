@@ -80,7 +80,7 @@ beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
 it('shows what subscriptions bring, to the cent', async () => {
   await open();
   for (const name of [
-    'Recurring per month: €712.34',
+    'Monthly recurring revenue: €712.34',
     'Active: 41',
     'In trial: 3',
     'Churn (30 days): 4.7%',
@@ -92,7 +92,7 @@ it('shows what subscriptions bring, to the cent', async () => {
   expect(products.getByRole('row', { name: /Size Guide/ })).toHaveTextContent('€0');
   const forecast = within(screen.getByRole('region', { name: 'Renewal forecast' }));
   expect(forecast.getByRole('row', { name: /Jun 2026/ })).toHaveTextContent('30€570.01');
-  const cohorts = within(screen.getByRole('region', { name: 'Cohorts by month of start' }));
+  const cohorts = within(screen.getByRole('region', { name: 'Cohorts by start month' }));
   expect(cohorts.getByRole('row', { name: /Apr 2026/ })).toHaveTextContent('10100%80%');
   expect(cohorts.getByRole('row', { name: /May 2026/ })).toHaveTextContent('475%');
 });
@@ -165,7 +165,7 @@ it('says who opens it to sellers without monetization', async () => {
   await open({
     answers: { Monetization: refused('FORBIDDEN', { reason: 'no_monetization' }) },
   });
-  expect(await screen.findByText(/not open to your account yet/)).toBeInTheDocument();
+  expect(await screen.findByText(/not enabled for your account yet/)).toBeInTheDocument();
 });
 
 it('offers to try again where the server fails', async () => {

@@ -121,7 +121,7 @@ describe('without lines', () => {
   it('says that a search finds too much, and what to do', async () => {
     const { address } = await open('?search=anna&period=all', { first: ['too broad'] });
     expect(await screen.findByText('Too many orders match')).toBeVisible();
-    expect(screen.getByText(/Add more letters/)).toBeVisible();
+    expect(screen.getByText(/Use a longer search term/)).toBeVisible();
     expect(address()).toBe('search=anna&period=all');
   });
 
@@ -143,7 +143,7 @@ describe('without lines', () => {
 
   it('says what to do before the first sale', async () => {
     await open('', { lines: [], seller: { has_sales: false } });
-    expect(await screen.findByRole('heading', { name: 'No sale yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No sales yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See your products' })).toHaveAttribute(
       'href',
       '/sellers/en/products',
@@ -153,7 +153,7 @@ describe('without lines', () => {
   // R2.18
   it('shows no closed page to a banned seller', async () => {
     await open('', { lines: [], seller: { has_sales: false, is_banned: true } });
-    expect(await screen.findByRole('heading', { name: 'No sale yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No sales yet' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'See your products' })).not.toBeInTheDocument();
   });
 

@@ -54,7 +54,7 @@ describe('the list', () => {
     await open('products', {
       items: [someItem({ refused: { version: '2.2.0', upload_id: '78' } })],
     });
-    const refusal = within(await row()).getByRole('link', { name: '2.2.0 refused' });
+    const refusal = within(await row()).getByRole('link', { name: '2.2.0 rejected' });
     expect(refusal).toHaveAttribute(
       'href',
       '/sellers/en/products/validation/product/19/version/78',
@@ -414,8 +414,8 @@ it('says which planned price is replaced, and takes it back', async () => {
   await userEvent.keyboard('p');
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/planned earlier: €59 from .*2026/)).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Take back the planned change' }));
-  expect(await screen.findByText('The planned price change is taken back.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel the planned change' }));
+  expect(await screen.findByText('The planned price change is cancelled.')).toBeVisible();
   expect(requests.find(({ operation }) => operation === 'ChangePrice')?.variables).toMatchObject({
     price: 4900,
   });
@@ -527,7 +527,7 @@ it('says that the newest version was refused, and leads to what was found', asyn
     details: someDetails({ refused: { version: '2.2.0', upload_id: '78' } }),
   });
   const next = within(await screen.findByRole('region', { name: 'Next step' }));
-  expect(next.getByText(/^Version 2\.2\.0 was refused/)).toBeVisible();
+  expect(next.getByText(/^Version 2\.2\.0 was rejected/)).toBeVisible();
   expect(next.getByRole('link', { name: 'Technical feedback' })).toHaveAttribute(
     'href',
     '/sellers/en/products/validation/product/19/version/78',

@@ -151,7 +151,7 @@ it('lists promotions with their result', async () => {
   // The calendar of the days, and the codes that are left.
   const calendar = await screen.findByRole('region', { name: /^Promotion days/ });
   await waitFor(() => expect(calendar).toHaveTextContent('14 of 21 left'));
-  expect(calendar).toHaveTextContent('Codes: 17 of 20 left within 30 days');
+  expect(calendar).toHaveTextContent('17 of 20 codes left (limit per 30 days)');
 });
 
 // R17.5: nobody had the code before.
@@ -269,7 +269,7 @@ describe('the form', () => {
   it('says what it does before it is confirmed, and sets it up', async () => {
     const { sent } = await open();
     const form = await openForm();
-    const preview = await form.findByRole('region', { name: 'What it does' });
+    const preview = await form.findByRole('region', { name: 'Summary' });
     await waitFor(() => expect(preview).toHaveTextContent('€56'));
     expect(preview).toHaveTextContent('After 30% commission');
     expect(preview).toHaveTextContent('5 instead of 4 in 7 days');
@@ -325,7 +325,7 @@ describe('the form', () => {
     const form = await openForm();
     const overlap = 'The product already has a promotion from 11/10/2026 to 11/16/2026.';
     // What it opens with nobody has chosen.
-    const preview = form.getByRole('region', { name: 'What it does' });
+    const preview = form.getByRole('region', { name: 'Summary' });
     await waitFor(() => expect(preview).toHaveTextContent('€80'));
     expect(form.queryByText(overlap)).toBeNull();
     await userEvent.type(form.getByRole('textbox', { name: /^Discount/ }), '{Backspace}5');
@@ -347,7 +347,7 @@ describe('the form', () => {
     const form = await openForm();
     await userEvent.click(form.getByRole('radio', { name: 'Promotion code' }));
     expect(form.getByText(/at most 30% off, 20 uses \(2 per customer\)/)).toBeVisible();
-    expect(form.getByText('Codes: 17 of 20 left within 30 days')).toBeVisible();
+    expect(form.getByText('17 of 20 codes left (limit per 30 days)')).toBeVisible();
     await userEvent.type(form.getByRole('textbox', { name: /^Code/ }), 'spring-10');
     await userEvent.click(form.getByRole('radio', { name: 'Amount' }));
     await userEvent.clear(form.getByRole('textbox', { name: /^Discount/ }));
@@ -374,7 +374,7 @@ describe('the form', () => {
     const form = await openForm();
     await userEvent.type(form.getByRole('textbox', { name: /^Discount/ }), '{Backspace}5');
     expect(await form.findByText('The last day comes before the first.')).toBeVisible();
-    expect(form.queryByText('No number of sales makes up for it')).toBeNull();
+    expect(form.queryByText('You cannot break even at this price')).toBeNull();
   });
 
   // R17.5
@@ -407,10 +407,7 @@ describe('the form', () => {
       }),
     );
     await waitFor(() =>
-      expect(dialog.getByRole('region', { name: 'What it does' })).toHaveAttribute(
-        'aria-busy',
-        'false',
-      ),
+      expect(dialog.getByRole('region', { name: 'Summary' })).toHaveAttribute('aria-busy', 'false'),
     );
     expect(sent('CreatePromotion')).toEqual([]);
   });
@@ -470,7 +467,7 @@ describe('the form', () => {
   it('says what is no number, and that it was not set up', async () => {
     await open({ answers: { CreatePromotion: refused('INTERNAL_SERVER_ERROR') } });
     const form = await openForm();
-    const preview = form.getByRole('region', { name: 'What it does' });
+    const preview = form.getByRole('region', { name: 'Summary' });
     await waitFor(() => expect(preview).toHaveTextContent('€80'));
     const discount = form.getByRole('textbox', { name: /^Discount/ });
     await userEvent.clear(discount);

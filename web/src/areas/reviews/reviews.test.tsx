@@ -160,7 +160,7 @@ describe('the reviews', () => {
 describe('without ratings', () => {
   it('a seller whom nobody rated reads what will be here', async () => {
     await open('', ratings(none));
-    expect(await screen.findByRole('heading', { name: 'No rating yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No ratings yet' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Rating summary' })).toBeNull();
   });
 
@@ -187,7 +187,7 @@ describe('without ratings', () => {
       refused('BAD_USER_INPUT', { reason: 'product_unknown' }),
       ratings(),
     );
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such product');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Product not found');
     await userEvent.click(button('Show all products'));
     expect(address()).toBe('');
     await list();
@@ -358,7 +358,7 @@ describe('what customers see of the ratings', () => {
     await open('', standing({ average: null, recent: 2, hidden: 'TOO_FEW' }));
     await list();
     expect(screen.getByRole('region', { name: 'Rating summary' })).toHaveTextContent(
-      'HiddenOnly 2 ratings in the last 8 months; the average is shown from 5 on.',
+      'HiddenOnly 2 ratings in the last 8 months; the average is shown once there are 5.',
     );
   });
 

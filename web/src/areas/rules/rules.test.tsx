@@ -86,7 +86,7 @@ describe('a rule', () => {
     await open('/php-sql');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(whole.title);
     expect(screen.getByText('Escape it.')).toBeVisible();
-    const bad = screen.getByRole('region', { name: 'What is found' });
+    const bad = screen.getByRole('region', { name: 'Flagged' });
     expect(bad).toHaveTextContent('classes/Sample.php');
     expect(bad.querySelector('[data-marked]')).toHaveTextContent('5Marked line: query($id);');
     expect(await screen.findByRole('link', { name: 'Next: HTML in PHP' })).toBeVisible();
@@ -94,7 +94,7 @@ describe('a rule', () => {
 
   it('that is not there says so', async () => {
     await open('/php-none', { ReviewRule: { body: { data: { review_rule: null } } } });
-    expect(await screen.findByText('There is no such rule')).toBeVisible();
+    expect(await screen.findByText('Rule not found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All rules' })).toBeVisible();
   });
 });

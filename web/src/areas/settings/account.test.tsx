@@ -148,7 +148,9 @@ it('says that the own data waits for other exports', async () => {
     StartDataExport: answering(refused('BAD_REQUEST', { reason: 'exports_at_once' })),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Prepare my data' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Three exports are being prepared');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Three exports are already being prepared',
+  );
 });
 
 // R17.6, R9.6

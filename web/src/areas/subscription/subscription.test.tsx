@@ -347,7 +347,7 @@ describe('the annual fee', () => {
 
   it('says that there is no such product', async () => {
     await open({ billing: null });
-    expect(await screen.findByText('There is no such product')).toBeInTheDocument();
+    expect(await screen.findByText('Product not found')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'To the products' })).toBeInTheDocument();
   });
 });
@@ -457,7 +457,7 @@ describe('the partner subscription', () => {
 
   // R15.5: a click that charges the card says what first.
   it.each([
-    ['ACTIVE', 'less what is left of the present term and of your credit.'],
+    ['ACTIVE', 'less the unused part of the current term and your credit.'],
     ['IN_TRIAL', 'Nothing is charged now'],
   ] as const)(
     '%s: asks before another plan is charged, and says what it costs',
@@ -513,7 +513,7 @@ describe('the partner subscription', () => {
       answers: { ChangeSubscription: refused('CONFLICT', { reason: 'plan_paid' }) },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Keep the current plan' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('has been paid in the meantime');
+    expect(await screen.findByRole('alert')).toHaveTextContent('has already been paid');
     const [{ variables } = {}] = sent('ChangeSubscription');
     expect(variables).toMatchObject({ action: 'KEEP_PLAN', plan: monthly.id });
   });
@@ -537,7 +537,7 @@ describe('the partner subscription', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Change to monthly' }));
     const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(dialog).toHaveTextContent('Nothing is charged now.'));
-    expect(dialog).toHaveTextContent('€303.67 is left over of what you paid.');
+    expect(dialog).toHaveTextContent('€303.67 of what you paid is unused.');
     expect(dialog).toHaveTextContent(
       'The next payment, on July 10, 2026, is covered by your credit.',
     );
@@ -551,9 +551,7 @@ describe('the partner subscription', () => {
       answers: { BillingCredit: data({ billing_credit: 30_367 }) },
     });
     expect(
-      await screen.findByText(
-        'Credit: €303.67, taken off the subscription payments that are billed from now on.',
-      ),
+      await screen.findByText('Credit: €303.67, applied to future subscription payments.'),
     ).toBeVisible();
   });
 

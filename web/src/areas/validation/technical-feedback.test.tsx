@@ -168,7 +168,7 @@ describe('the technical feedback', () => {
     ['belongs to another product', report(), '9/version/2'],
   ])('of a version that %s says so', async (_, answer, address) => {
     await open({ reports: [answer], address });
-    expect(await screen.findByText('There is no such version')).toBeVisible();
+    expect(await screen.findByText('Version not found')).toBeVisible();
   });
 
   it('can be tried again after a failure', async () => {
@@ -285,10 +285,10 @@ it('begins with the reason of a reviewer who refused the version', async () => {
       }),
     ],
   });
-  const refusal = await screen.findByRole('region', { name: 'A reviewer refused this version' });
+  const refusal = await screen.findByRole('region', { name: 'A reviewer rejected this version' });
   expect(refusal).toHaveTextContent('It copies another product.');
   expect(screen.getAllByText('It copies another product.')).toHaveLength(1);
-  expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent(/A reviewer refused/);
+  expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent(/A reviewer rejected/);
   expect(screen.getByRole('heading', { name: /^The automatic check passed/ })).toBeVisible();
   expect(screen.queryByText('Compliant')).toBeNull();
   expect(screen.getByText(/no answer is needed any more/)).toBeVisible();

@@ -144,7 +144,7 @@ describe('the validation centre', () => {
       'href',
       '/sellers/en/products/validation/product/1/version/2',
     );
-    expect(await row(/2\.0\.0/)).toHaveTextContent('Refused');
+    expect(await row(/2\.0\.0/)).toHaveTextContent('Rejected');
     expect(requests[0]?.variables).toEqual({ page: 1, length: 10, lang: 'en' });
   });
 
@@ -182,7 +182,7 @@ describe('the validation centre', () => {
   it('distinguishes that there is none, that none fits, and that it failed', async () => {
     const none = versions({ versions: [], total_count: 0 });
     await open({ lists: [none] });
-    expect(await screen.findByRole('heading', { name: 'No version yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No versions yet' })).toBeVisible();
     // At the head of the page, and here.
     expect(screen.getAllByRole('link', { name: 'Upload a version' })).toHaveLength(2);
   });
@@ -284,7 +284,7 @@ describe('the products below the versions', () => {
     expect(head).toHaveTextContent(/9\.0\.08\.2\.1Next update/);
     expect(product).toHaveTextContent(/Stock Radar 2\.0\.0FailsCertifiedoverdue since .*2020/);
     expect(
-      screen.getByText(/Since .*2020.*, updates that do not support 9\.0\.0 have been refused/),
+      screen.getByText(/Since .*2020.*, updates that do not support 9\.0\.0 have been rejected/),
     ).toBeVisible();
     const pages = within(
       screen.getByRole('navigation', { name: 'Compatibility of your products' }),

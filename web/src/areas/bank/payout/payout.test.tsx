@@ -104,7 +104,7 @@ describe('the page of a payout', () => {
 
   it('says that there is none, and leads back', async () => {
     await show(null);
-    expect(await screen.findByText('There is no such payout')).toBeVisible();
+    expect(await screen.findByText('Payout not found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'To all payouts' })).toHaveAttribute(
       'href',
       '/sellers/en/bank/payouts',

@@ -18,7 +18,7 @@ describe('the level', () => {
     expect(
       card.getByText('If nothing changes, you keep Captain on 16 November 2026.'),
     ).toBeVisible();
-    expect(card.getByText('0.13 stars missing for Superhero')).toBeVisible();
+    expect(card.getByText('0.13 stars to go for Superhero')).toBeVisible();
     expect(card.getAllByText('Enough for Superhero')).toHaveLength(2);
     expect(
       card.getByText('Enough for Superhero · It is measured once a customer has written'),

@@ -95,7 +95,7 @@ it('keeps an answer whose appeal a colleague has decided meanwhile, and says so'
   await userEvent.type(dialog.getByRole('textbox'), 'No.');
   await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText('No appeals')).toBeInTheDocument();
-  expect(dialog.getByRole('alert')).toHaveTextContent('The appeal was answered already.');
+  expect(dialog.getByRole('alert')).toHaveTextContent('The appeal has already been answered.');
   expect(dialog.getByRole('textbox')).toHaveValue('No.');
 });
 
@@ -114,7 +114,7 @@ it('withdraws a standing exception with a reason, and says when a colleague did'
   const dialog = within(await screen.findByRole('alertdialog'));
   await userEvent.type(dialog.getByRole('textbox'), 'It was none.');
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('was withdrawn already');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('has already been withdrawn');
   expect(sent('WithdrawException')).toEqual([
     { source: 'APPEAL', id: '3', reason: 'It was none.' },
   ]);

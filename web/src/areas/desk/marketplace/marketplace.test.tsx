@@ -179,7 +179,7 @@ describe('the API clients', () => {
     });
     await userEvent.type(await screen.findByRole('textbox', { name: /Client/ }), 'nightly-sync');
     await userEvent.click(screen.getByRole('button', { name: 'Issue key' }));
-    expect(await screen.findByText('There is already a client of this name.')).toBeVisible();
+    expect(await screen.findByText('A client with this name already exists.')).toBeVisible();
   });
 
   it('get another key, or are revoked for good, once that was confirmed', async () => {

@@ -162,7 +162,7 @@ it('takes the next one and opens each decision by keys', async () => {
   await screen.findByRole('button', { name: 'Approve' });
   for (const [keys, role, confirm] of [
     ['da', 'dialog', 'Approve'],
-    ['dr', 'alertdialog', 'Refuse'],
+    ['dr', 'alertdialog', 'Reject'],
     ['dq', 'dialog', 'Ask the seller'],
   ] as const) {
     await userEvent.keyboard(keys);
@@ -232,7 +232,7 @@ it('lets nobody decide what a colleague has taken', async () => {
     },
   });
   expect(await screen.findByText('reviewer@demo.test is reviewing this.')).toBeVisible();
-  for (const name of ['Take', 'Approve', 'Refuse', 'Confirm', 'Dismiss']) {
+  for (const name of ['Take', 'Approve', 'Reject', 'Confirm', 'Dismiss']) {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   }
 });
@@ -246,7 +246,7 @@ it('says what was decided about a version that is no longer in review', async ()
     },
   });
   expect(await screen.findByText('No longer in review.')).toBeVisible();
-  expect(screen.getByText('Approved')).toBeVisible();
+  expect(screen.getByText('Validated')).toBeVisible();
   expect(screen.getByText(/^Ada Lovelace · Major update/)).toBeVisible();
 });
 
@@ -265,13 +265,13 @@ it('keeps what is being written of a refusal', async () => {
       answering({ body: { data: version } })(url, request),
     DecideReview: answering(refused('BAD_USER_INPUT', { reason: 'not_in_review' })),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
   const dialog = await screen.findByRole('alertdialog');
   write(dialog, 'It sends mail.');
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
   version = { ...mine.ReviewVersion, review_item: null };
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
   expect(await within(dialog).findByText('This is not in review any more.')).toBeVisible();
   expect(await screen.findByText('No longer in review.')).toBeVisible();
   expect(within(dialog).getByRole('textbox')).toHaveValue('It sends mail.');
@@ -332,10 +332,10 @@ it('adds a finding at a line', async () => {
 // R18.4
 it('refuses with a note', async () => {
   const { sent } = await open('review/version/5', mine);
-  await userEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
   const dialog = await screen.findByRole('alertdialog');
   write(dialog, 'Not yet.');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
   await waitFor(() =>
     expect(sent.find(({ operationName }) => operationName === 'DecideReview')?.variables).toEqual({
       id: '5',
@@ -418,7 +418,7 @@ it('names product, seller, price and verdict of a sheet that is published now, a
   });
   expect(await screen.findByRole('heading', { name: 'Size guide' })).toBeVisible();
   expect(screen.getByText(/^Atelier · Module · €49\.90 · /)).toBeVisible();
-  expect(screen.getByText('Approved')).toBeVisible();
+  expect(screen.getByText('Validated')).toBeVisible();
   expect(screen.getByText('Checkout')).toBeVisible();
   expect(screen.queryByText('Same as what is published.')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Show unchanged parts' })).not.toBeInTheDocument();

@@ -193,7 +193,7 @@ describe('a reply', () => {
     });
     await box();
     await userEvent.click(screen.getByRole('button', { name: 'Saved replies' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Write or change' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Manage saved replies' }));
     const press = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await press();
     expect(screen.getByText('Give the reply a name.')).toBeVisible();
@@ -234,7 +234,7 @@ describe('a reply', () => {
   const manage = async () => {
     await box();
     await userEvent.click(screen.getByRole('button', { name: 'Saved replies' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Write or change' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Manage saved replies' }));
   };
 
   it('says that saved ones could not be loaded, and fetches them when asked again', async () => {
@@ -243,8 +243,8 @@ describe('a reply', () => {
     await box();
     await userEvent.click(screen.getByRole('button', { name: 'Saved replies' }));
     expect(await screen.findByText('The saved replies could not be loaded.')).toBeVisible();
-    expect(screen.queryByText('No saved reply yet.')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Write or change' })).toBeDisabled();
+    expect(screen.queryByText('No saved replies yet.')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Manage saved replies' })).toBeDisabled();
     answer = data({ saved_replies: [greeting] });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Greeting' })).toBeVisible();

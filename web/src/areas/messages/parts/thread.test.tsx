@@ -82,9 +82,9 @@ describe('a thread', () => {
     const press = async (name: string) =>
       userEvent.click(await screen.findByRole('button', { name }));
     await press('No answer needed');
-    expect(await screen.findByRole('button', { name: 'Needs an answer after all' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Needs a reply' })).toBeVisible();
     await press('Archive');
-    expect(await screen.findByRole('button', { name: 'Back to the inbox' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Move to inbox' })).toBeVisible();
     await press('Labels');
     const [names] = await screen.findAllByLabelText('Labels of this conversation');
     expect(names).toHaveAttribute('maxlength', '40');
@@ -108,10 +108,10 @@ describe('a thread', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Labels' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete “Bug”' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(sent('DeleteThreadLabel')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Delete “Bug”' }));
-    expect(screen.getByText('Take “Bug” off all conversations?')).toBeVisible();
+    expect(screen.getByText('Delete “Bug” and remove it from all conversations?')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(sent('DeleteThreadLabel')).toEqual([{ id: '1' }]));
   });
@@ -176,7 +176,7 @@ describe('a thread', () => {
 
   it('says where there is none, and leads back', async () => {
     const { address } = await open('?thread=99', { thread: () => data({ thread: null }) });
-    expect(await screen.findByRole('heading', { name: /no such conversation/ })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: /Conversation not found/ })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
     expect(address()).toBe('');
   });

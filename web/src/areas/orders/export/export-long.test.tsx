@@ -203,6 +203,8 @@ describe('an export too long to wait for', () => {
     });
     await open();
     await press('Prepare the file');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Three exports are being prepared');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Three exports are already being prepared',
+    );
   });
 });

@@ -62,7 +62,7 @@ describe('sorting and columns', () => {
     expect(screen.getByText('Quantity is now column 2 of 3')).toBeInTheDocument();
     await userEvent.keyboard('{Enter}');
     expect(await heads()).toEqual(['Quantity', 'Net', 'Date']);
-    await userEvent.click(button('Back to the usual columns'));
+    await userEvent.click(button('Reset to default'));
     expect(address()).toBe('');
   });
 

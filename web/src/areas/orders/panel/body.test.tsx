@@ -226,7 +226,7 @@ describe('the order', () => {
 
   it('says that there is none', async () => {
     const { onClose } = await show(foundOrder(null));
-    expect(await screen.findByText('There is no such order')).toBeVisible();
+    expect(await screen.findByText('Order not found')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
     expect(onClose).toHaveBeenCalledOnce();
   });

@@ -54,7 +54,7 @@ it('a refund of more than a million is shown to the cent', async () => {
     expect(dialog.getByText(text)).toBeInTheDocument();
   }
   expect(dialog.getByRole('radio', { name: 'Full remaining amount: €1,234,567.89' })).toBeVisible();
-  await userEvent.click(dialog.getByRole('radio', { name: 'A part' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Partial amount' }));
   const amount = dialog.getByRole('textbox', { name: /^Amount/ });
   expect(amount).toHaveAccessibleDescription(/to €1,234,567\.89/);
   await userEvent.click(amount);

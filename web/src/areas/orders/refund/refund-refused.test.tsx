@@ -101,7 +101,7 @@ describe('the refund', () => {
   );
 
   it.each([
-    ['refund_too_late', 'line', /has passed/],
+    ['refund_too_late', 'line', /is over/],
     ['line_unknown', 'line', /no longer among your orders/],
     ['something_new', 'other', /was not made/],
   ])('that was refused for %s says so', async (why, field, text) => {
@@ -130,7 +130,7 @@ describe('the refund', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('You are signed out.');
     expect(reason()).toHaveValue('Bought twice');
     delete setting.preview;
-    await userEvent.click(screen.getByRole('button', { name: /could not be worked out/ }));
+    await userEvent.click(screen.getByRole('button', { name: /could not be calculated/ }));
     expect(await confirm('Refund €20')).toBeEnabled();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -169,7 +169,7 @@ describe('the refund', () => {
   it('is refused already when its effects are', async () => {
     const late = refused('BAD_USER_INPUT', { reason: 'refund_too_late', field: 'line' });
     await open({ preview: () => late });
-    expect(await screen.findByRole('alert')).toHaveTextContent(/has passed/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/is over/);
     expect(screen.getByRole('button', { name: 'Refund' })).toBeDisabled();
   });
 });

@@ -26,7 +26,7 @@ prepareRefunds();
 describe('whether a line can be refunded', () => {
   it('says until when', async () => {
     await show();
-    expect(screen.getByText('Possible until 10 July (Paris time)')).toBeVisible();
+    expect(screen.getByText('Refundable until 10 July (Paris time)')).toBeVisible();
   });
 
   it('says that it is too late', async () => {
@@ -53,14 +53,14 @@ describe('before it is confirmed', () => {
   it('says everything the whole refund does', async () => {
     await open({ preview: () => effectsOf(80_00, { business_care: 20_00 }) });
     expect(await confirm('Refund €80')).toBeEnabled();
-    const effects = within(screen.getByRole('region', { name: 'What it does' }));
+    const effects = within(screen.getByRole('region', { name: 'Summary' }));
     const rows = effects
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(rows).toEqual([
       ['The customer gets back (without VAT)', '€80'],
-      ['The marketplace gives back its commission', '€32'],
-      ['You give back from your share', '−€48'],
+      ['Commission refunded by the marketplace', '€32'],
+      ['Deducted from your share', '−€48'],
       ['Available now', 'From €100 to €52€100 → €52'],
       ['Expected on 1 February', 'From €100 to €52€100 → €52'],
       ['Business Care', 'Ends, and €20 of it is refunded too'],
@@ -135,7 +135,7 @@ describe('before it is confirmed', () => {
   it('can try again when the effects did not come', async () => {
     let answer = refused('INTERNAL_SERVER_ERROR');
     await open({ preview: () => answer });
-    const retry = await screen.findByRole('button', { name: /could not be worked out/ });
+    const retry = await screen.findByRole('button', { name: /could not be calculated/ });
     expect(screen.getByRole('button', { name: 'Refund' })).toBeDisabled();
     answer = effectsOf(80_00);
     await userEvent.click(retry);

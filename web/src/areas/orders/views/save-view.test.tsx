@@ -38,8 +38,8 @@ beforeAll(warmUp, 30_000);
 
 // R11.8
 it.each([
-  ['views_full', 'BAD_REQUEST', /^There is no room for another view\. Delete one/],
-  ['view_address', 'BAD_USER_INPUT', /^What is shown is too long .* choose fewer columns/],
+  ['views_full', 'BAD_REQUEST', /^You have reached the limit of saved views\. Delete one/],
+  ['view_address', 'BAD_USER_INPUT', /^This view is too long .* choose fewer columns/],
   ['view_name_length', 'BAD_USER_INPUT', /^A name can have at most 60 characters/],
   ['token_expired', 'UNAUTHENTICATED', /^You are signed out/],
   ['view_name', 'BAD_USER_INPUT', /^Enter a name\./],
@@ -73,10 +73,10 @@ it.each([
 
 it('is not short of room any more once a view was deleted', async () => {
   await saveOver(refused('BAD_REQUEST', { reason: 'views_full' }));
-  expect(await screen.findByText(/^There is no room/)).toBeVisible();
+  expect(await screen.findByText(/^You have reached the limit/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(/is deleted/)).toBeVisible();
-  expect(screen.queryByText(/^There is no room/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^You have reached the limit/)).not.toBeInTheDocument();
   expect(field()).toHaveValue('Adverts');
 });
 

@@ -84,7 +84,7 @@ describe('by keyboard, the focus', () => {
 
   it('goes on with a view that was overwritten by its icon', async () => {
     await open();
-    await press('Overwrite “adverts 10” with what is shown now');
+    await press('Overwrite “adverts 10” with the current view');
     await waitFor(() => expect(button('adverts 10')).toHaveAttribute('aria-current'));
     await waitFor(() => expect(button('adverts 10')).toHaveFocus());
     await closesByEscape();
@@ -99,7 +99,11 @@ describe('by keyboard, the focus', () => {
   });
 
   it.each([
-    ['was refused', refused('BAD_REQUEST', { reason: 'views_full' }), /^There is no room/],
+    [
+      'was refused',
+      refused('BAD_REQUEST', { reason: 'views_full' }),
+      /^You have reached the limit/,
+    ],
     ['failed', offline, /could not be saved/],
   ])('goes to the name of a view whose saving %s', async (_, answer, text) => {
     await open({ save: () => answer });
@@ -112,9 +116,9 @@ describe('by keyboard, the focus', () => {
 
   it('stays on an icon that failed, and what went wrong is said', async () => {
     await open({ save: () => offline });
-    await press('Overwrite “Refunds” with what is shown now');
+    await press('Overwrite “Refunds” with the current view');
     expect(await screen.findByRole('alert')).toHaveTextContent(/could not be saved/);
-    expect(button('Overwrite “Refunds” with what is shown now')).toHaveFocus();
+    expect(button('Overwrite “Refunds” with the current view')).toHaveFocus();
     expect(field()).not.toHaveAccessibleDescription();
     await closesByEscape();
   });

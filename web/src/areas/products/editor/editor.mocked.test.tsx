@@ -85,7 +85,7 @@ it('keeps a manual under the language it was chosen for', async () => {
 
 // R12.6
 it.each([
-  ['uploads_at_once', /Wait until one of them has arrived/],
+  ['uploads_at_once', /Wait until one of them has finished/],
   ['uploads_busy', /Try again in a minute/],
 ])('says why no file is taken now: %s', async (reason, words) => {
   await open();

@@ -553,8 +553,8 @@ it('offers nothing but another file where an archive cannot be read', async () =
   const file = zip('a.zip', 'no archive');
   await choose(Object.defineProperty(file, 'size', { value: 20_011_000 }));
   expect(await screen.findByText('It is no ZIP.')).toBeVisible();
-  expect(screen.getByText('This version would be refused.').parentElement).toHaveTextContent(
-    /refused\. 1 error$/,
+  expect(screen.getByText('This version would be rejected.').parentElement).toHaveTextContent(
+    /rejected\. 1 error$/,
   );
   expect(screen.getByText('19.1 MB')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Choose another file' })).toBeVisible();
