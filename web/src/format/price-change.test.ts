@@ -10,7 +10,7 @@ it('writes prices as the reader does', () => {
   const words = (text: string) => readPriceChange(text, { euros })?.words;
   expect(words('79.99 → 1089.00 €')).toBe('79,99\u00A0€ → 1.089\u00A0€');
   expect(words('0.05 → 2000000.50 €')).toBe('0,05\u00A0€ → 2.000.000,50\u00A0€');
-  // Summary not know it leaves alone.
+  // What it does not know it leaves alone.
   expect(words('cheaper: 79.99 → 89.99 €')).toBeUndefined();
   expect(words('79.9 → 89.9 €')).toBeUndefined();
 });
