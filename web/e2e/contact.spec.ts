@@ -18,7 +18,7 @@ test('a seller asks the operators and reads their answer', async ({ page, reques
 
   await item(page, 'Home').click();
   await expect(item(page, 'Home')).toHaveAttribute('aria-current', 'page');
-  await expect(item(page, 'Contact us')).not.toContainText('unseen');
+  await expect(item(page, 'Contact us')).not.toContainText('unread');
   const token = await accessToken(request, 'operator');
   const ask = async (query: string, variables: object) => {
     const answer = await request.post('/graphql', {
@@ -35,9 +35,9 @@ test('a seller asks the operators and reads their answer', async ({ page, reques
     'mutation ($id: ID!) { answer_contact(id: $id, body: "It is, all of it.", key: "e2e") { id } }',
     { id },
   );
-  await expect(item(page, 'Contact us')).toContainText('1 unseen message');
+  await expect(item(page, 'Contact us')).toContainText('1 unread message');
   await item(page, 'Contact us').click();
   await expect(thread.getByText('It is, all of it.')).toBeVisible();
   await expect(thread.getByText('Answered')).toBeVisible();
-  await expect(item(page, 'Contact us')).not.toContainText('unseen');
+  await expect(item(page, 'Contact us')).not.toContainText('unread');
 });

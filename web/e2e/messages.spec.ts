@@ -15,7 +15,7 @@ const query = (page: Page) => new URL(page.url()).search;
 /** How many messages the menu says are unseen. */
 async function unseen(page: Page): Promise<number> {
   const [said = '0'] = await tag(page)
-    .getByText(/unseen/)
+    .getByText(/unread/)
     .allTextContents();
   return Number.parseInt(said, 10);
 }
@@ -23,9 +23,9 @@ async function unseen(page: Page): Promise<number> {
 // R17.1, R17.3: list, thread, unseen tag, reply; then the task is gone from home.
 test('a task of home is answered, and with it gone', async ({ page }) => {
   await signIn(page, 'agency');
-  const answer = tasks(page).getByRole('link', { name: /^Answer .* waiting for/ });
+  const answer = tasks(page).getByRole('link', { name: /^Reply .* waiting for/ });
   await expect(answer.first()).toBeVisible();
-  await expect(tag(page).getByText(/unseen/)).toBeVisible();
+  await expect(tag(page).getByText(/unread/)).toBeVisible();
   const thread = (await answer.first().getAttribute('href')) ?? '';
   const unseenBefore = await unseen(page);
   await answer.first().click();
@@ -40,7 +40,7 @@ test('a task of home is answered, and with it gone', async ({ page }) => {
   await expect(written(page).last()).toContainText('You');
   await expect(written(page).last()).toContainText('Tell me if it helps.');
   await expect(box(page)).toHaveValue('');
-  await expect(panel(page).getByText(/^Answered /)).toBeVisible();
+  await expect(panel(page).getByText(/^Replied /)).toBeVisible();
 
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(answer.first()).toBeVisible();
@@ -53,11 +53,11 @@ test('the list is narrowed, and its threads open beside it', async ({ page }) =>
   // R17.3: the filters narrow the list, stand in the address, and are taken away by their chips.
   await test.step('a filter narrows it and is taken away', async () => {
     const all = await rows(page).count();
-    await page.getByRole('combobox', { name: 'State' }).click();
-    await page.getByRole('option', { name: 'Waiting for an answer' }).click();
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Waiting for a reply' }).click();
     await expect.poll(() => rows(page).count()).toBeLessThan(all);
     await expect(rows(page)).not.toHaveCount(0);
-    await expect(rows(page).filter({ hasNotText: /Answer by|Overdue since/ })).toHaveCount(0);
+    await expect(rows(page).filter({ hasNotText: /Reply by|Overdue since/ })).toHaveCount(0);
     expect(query(page)).toBe('?state=WAITING');
     await page.getByRole('button', { name: /^Remove filter State/ }).click();
     await expect(rows(page)).toHaveCount(all);
@@ -118,7 +118,7 @@ test('a new message is there in every tab, and can be found and put away', async
   });
   await expect.poll(() => unseen(other)).toBe(before + 1);
   // Behind those that have waited longer, before those that wait for nothing.
-  const waiting = rows(page).filter({ hasText: /Answer by|Overdue since/ });
+  const waiting = rows(page).filter({ hasText: /Reply by|Overdue since/ });
   await expect(waiting.last()).toContainText('Ada Lovelace');
   await expect(rows(page).nth((await waiting.count()) - 1)).toContainText('Ada Lovelace');
 
@@ -127,7 +127,7 @@ test('a new message is there in every tab, and can be found and put away', async
   await rows(page).first().click();
   await expect(panel(page).getByText('Does it weave')).toBeVisible();
   await expect.poll(() => unseen(other)).toBe(before);
-  await panel(page).getByRole('button', { name: 'No answer needed' }).click();
+  await panel(page).getByRole('button', { name: 'No reply needed' }).click();
   await expect(panel(page).getByRole('button', { name: /^Needs a reply/ })).toBeVisible();
   await panel(page).getByRole('button', { name: 'Archive' }).click();
   await expect(rows(page)).toHaveCount(0);

@@ -34,7 +34,7 @@ test.describe('a banned seller', () => {
       expect(r - g).toBeGreaterThan(15);
       expect(r - b).toBeGreaterThan(15);
       await expect(
-        page.getByText('You can still read your orders, answer messages and open your settings.'),
+        page.getByText('You can still read your orders, reply to messages and open your settings.'),
       ).toBeVisible();
     });
 

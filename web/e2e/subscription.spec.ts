@@ -41,7 +41,7 @@ test.describe('the annual fee', () => {
     await expect(pay).toHaveCount(0);
     const saved = page.waitForEvent('download');
     await page
-      .getByRole('button', { name: /^Save .* as PDF$/ })
+      .getByRole('button', { name: /^Download .* as PDF$/ })
       .first()
       .click();
     expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);

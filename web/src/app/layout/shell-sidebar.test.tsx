@@ -33,7 +33,7 @@ describe('the sidebar', () => {
   // R3.4
   it('counts unseen messages, and says nothing of none', async () => {
     await show({ unseen: 12 });
-    expect(item(/^Messages\s*12 unseen messages$/)).toBeInTheDocument();
+    expect(item(/^Messages\s*12 unread messages$/)).toBeInTheDocument();
     expect(screen.getByTestId('unseen-count')).toHaveTextContent('12');
   });
 

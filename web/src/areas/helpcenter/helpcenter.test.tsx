@@ -168,7 +168,7 @@ it('sends a question once, and keeps it where the line broke', async () => {
   expect(await screen.findByText(/it will not be sent twice/)).toBeVisible();
   expect(screen.getByLabelText(/^Your message/)).toHaveValue('My payout');
   await send();
-  expect(await screen.findByText(/the operators will answer here/)).toBeVisible();
+  expect(await screen.findByText(/our team will answer here/)).toBeVisible();
   expect(sent[0]).toMatchObject({ topic: 'PAYOUTS', subject: 'Where?', body: 'My payout' });
   expect(sent[1]?.key).toBe(sent[0]?.key);
 });

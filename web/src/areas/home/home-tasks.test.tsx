@@ -63,7 +63,7 @@ describe('what needs the seller', () => {
     ]);
     expect(all).toEqual([
       [
-        'Grace Hopper is waiting for your answerImport fails · Stock RadarWas due 2 days agoAnswer',
+        'Grace Hopper is waiting for your replyImport fails · Stock RadarWas due 2 days agoReply',
         'messages?thread=3',
       ],
       ['Annual fee for Stock RadarDue in 5 hours€99 at riskPay', 'products/fee/3'],
@@ -79,7 +79,7 @@ describe('what needs the seller', () => {
         'The reviewer has a question about Size GuideAnswer',
         'products/validation/product/19/version/78',
       ],
-      ['The operators wrote to you: Where is it?Read', 'contact'],
+      ['Our team wrote to you: Where is it?Read', 'contact'],
       ['Your account is scheduled for deletionKeep my account', 'settings#deletion'],
       ['The sheet of Size Guide was rejectedToo loud.Edit the sheet', 'products/19?tab=sheet'],
       ['Not ready for the newest platform: Size GuideUpdate', 'products/validation?upload=19'],
@@ -100,7 +100,7 @@ describe('what needs the seller', () => {
   it('names whom a button is about', async () => {
     await show([answer({ tasks })]);
     expect(
-      await screen.findByRole('link', { name: 'Answer Grace Hopper is waiting for your answer' }),
+      await screen.findByRole('link', { name: 'Reply Grace Hopper is waiting for your reply' }),
     ).toBeVisible();
   });
 

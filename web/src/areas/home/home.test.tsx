@@ -97,7 +97,7 @@ describe('home', () => {
   it.each([
     ['MISSING_INFORMATION', 'Withheld until your payout account is complete'],
     [null, 'Withheld until your payout account is complete'],
-    ['ONBOARDING_SUBMITTED', 'Withheld while your payout account is being checked'],
+    ['ONBOARDING_SUBMITTED', 'Withheld while your payout account is under review'],
     ['ON_HOLD', 'Withheld: your payout account is on hold'],
   ] as const)('says why there is no next payout: %s', async (wallet_status, words) => {
     await show([answer({ next_payout_on: null })], { seller: { wallet_status } });
@@ -221,7 +221,7 @@ describe('home notifications', () => {
       within(list)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['3 unseen messages', '1 unread article']);
+    ).toEqual(['3 unread messages', '1 unread article']);
   });
 
   // R1.10

@@ -39,17 +39,17 @@ describe('the list of threads', () => {
       limit: 40,
       lang: 'en',
     });
-    for (const text of ['Grace Hopper', 'Second shop', 'Stock Radar', '1 unseen message']) {
+    for (const text of ['Grace Hopper', 'Second shop', 'Stock Radar', '1 unread message']) {
       expect(first).toHaveTextContent(text);
     }
     // On the reader's clock, by its name.
     expect(first).toHaveTextContent(/Overdue since 2 Oct.* (UTC|GMT|CES?T)/);
-    expect(second).not.toHaveTextContent(/unseen|Answer by|Overdue/);
+    expect(second).not.toHaveTextContent(/unread|Reply by|Overdue/);
     expect(second).toHaveTextContent('Bug');
     expect(second).toHaveTextContent('You: Do I need a second licence?');
-    expect(third).toHaveTextContent('Automatic answer: Do I need a second licence?');
+    expect(third).toHaveTextContent('Automatic reply: Do I need a second licence?');
     expect(third).toHaveTextContent('No subject');
-    for (const chip of ['State: Waiting for an answer', 'Product: Stock Radar']) {
+    for (const chip of ['Status: Waiting for a reply', 'Product: Stock Radar']) {
       expect(screen.getByRole('button', { name: `Remove filter ${chip}` })).toBeVisible();
     }
   });
@@ -73,7 +73,7 @@ describe('the list of threads', () => {
     const { sent, address } = await open('?kind=CARE&label=1&state=UNREAD');
     await rows();
     expect(sent('Threads')[0]).toMatchObject({ kind: 'CARE', labelID: '1', state: 'UNREAD' });
-    for (const chip of ['Kind: With Business Care', 'State: Unread', 'Label: Bug']) {
+    for (const chip of ['Kind: With Business Care', 'Status: Unread', 'Label: Bug']) {
       expect(await screen.findByRole('button', { name: `Remove filter ${chip}` })).toBeVisible();
     }
     await userEvent.type(screen.getByRole('searchbox'), 'licence');
@@ -96,7 +96,7 @@ describe('the list of threads', () => {
     const { router } = await open('', none);
     expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
     await act(() => router.navigate('/sellers/en/messages?state=WAITING'));
-    expect(await screen.findByRole('heading', { name: 'Everything is answered' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'All caught up' })).toBeVisible();
     await act(() => router.navigate('/sellers/en/messages?period=7d'));
     expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear all filters' }));

@@ -214,7 +214,7 @@ describe('a reply to a rating', () => {
     expect(screen.getByText('Sorry')).toBeVisible();
     expect(screen.getByText('Your reply is published')).toBeVisible();
     expect(sent).toEqual([{ id: '1', body: 'Sorry' }]);
-    await userEvent.click(screen.getByRole('combobox', { name: 'Answered' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Reply' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Without a reply' }));
     expect(address()).toBe('?answered=no');
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ isAnswered: false }));

@@ -109,7 +109,7 @@ it('says exactly what an incomplete profile lacks, until it is complete', async 
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(['Last name', 'City']);
-  const profile = screen.getByRole('region', { name: 'You' });
+  const profile = screen.getByRole('region', { name: 'Profile' });
   expect(within(profile).getByText('Missing: Last name')).toBeVisible();
   const company = screen.getByRole('region', { name: 'Company' });
   expect(within(company).getByText('Missing: City')).toBeVisible();

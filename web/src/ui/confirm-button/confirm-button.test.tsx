@@ -46,7 +46,7 @@ describe('ConfirmButton', () => {
     const act = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce(undefined);
     await open(act);
     await userEvent.click(screen.getByRole('button', { name: 'Remove product' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('That did not work');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
     await userEvent.click(screen.getByRole('button', { name: 'Remove product' }));
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(act).toHaveBeenCalledTimes(2);

@@ -27,11 +27,11 @@ describe('the parts of support quality', () => {
     const some = parts({ value: 8750, gain: 625 }, {}, { value: 412, gain: 440 });
     await renderUi(<SupportParts parts={some} missing={900} />);
     expect(rows()).toEqual([
-      'Answered within 1 working day87.5%Weight 50% · up to 6.25 points more',
-      'Mean time to answer6.5 working hoursWeight 30% · full marks up to 8 working hours',
+      'Replied to within 1 working day87.5%Weight 50% · up to 6.25 points more',
+      'Mean time to reply6.5 working hoursWeight 30% · full marks up to 8 working hours',
       'Customers’ rating of your support4.12 starsWeight 20% · up to 4.4 points more',
     ]);
-    expect(screen.getByText(/^What helps most: Answered within 1 working day/)).toBeVisible();
+    expect(screen.getByText(/^What helps most: Replied to within 1 working day/)).toBeVisible();
   });
 
   it('say where one of them is enough', async () => {
@@ -52,8 +52,8 @@ describe('the parts of support quality', () => {
     const unknown = { value: null, gain: null };
     rerender(<SupportParts parts={parts(unknown, unknown, unknown)} missing={0} />);
     expect(rows()).toEqual([
-      'Answered within 1 working day–Weight 50%',
-      'Mean time to answer–Weight 30% · full marks up to 8 working hours',
+      'Replied to within 1 working day–Weight 50%',
+      'Mean time to reply–Weight 30% · full marks up to 8 working hours',
       'Customers’ rating of your supportNot rated yet' +
         'Weight 20% · until then, only the other two count',
     ]);

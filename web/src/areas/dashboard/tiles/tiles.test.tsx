@@ -78,7 +78,7 @@ describe('the tiles', () => {
   it('each say how they are counted', async () => {
     await show();
     const info = await screen.findByRole('button', { name: 'Turnover: how it is counted' });
-    expect(info).toHaveAccessibleDescription(/without VAT.*Europe\/Paris/);
+    expect(info).toHaveAccessibleDescription(/without VAT.*midnight in Paris/);
     expect(screen.getAllByRole('button', { name: /how it is counted/ })).toHaveLength(7);
   });
 

@@ -62,7 +62,7 @@ describe('the tables', () => {
     const commissions = await region('Commissions');
     await userEvent.selectOptions(commissions.getByRole('combobox'), 'Agency');
     await userEvent.click(commissions.getByRole('button', { name: 'Add' }));
-    expect(commissions.getByText('Give a rate between 0 and 100%.')).toBeVisible();
+    expect(commissions.getByText('Enter a rate between 0 and 100%.')).toBeVisible();
     expect(sent('SetCommission')).toEqual([]);
     await userEvent.type(commissions.getByRole('textbox', { name: /percent/ }), '32.5');
     await userEvent.click(commissions.getByRole('button', { name: 'Add' }));
@@ -83,7 +83,7 @@ describe('the tables', () => {
     await userEvent.type(euros, '8900000');
     await userEvent.click(fees.getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(euros).toBeInvalid());
-    expect(fees.getByText('Give an amount between 0 and 10,000 euros.')).toBeVisible();
+    expect(fees.getByText('Enter an amount between 0 and 10,000 euros.')).toBeVisible();
     // What was said of the amount is not said of another.
     await userEvent.clear(euros);
     await userEvent.type(euros, '89');

@@ -103,7 +103,7 @@ describe('a seller at the desk', () => {
     expect(dialog.getByText(/€123.45 available now, €50 pending/)).toBeVisible();
     expect(dialog.getByText(/Products on sale: 3/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Ban' }));
-    expect(dialog.getByText('Give a reason.')).toBeVisible();
+    expect(dialog.getByText('Enter a reason.')).toBeVisible();
     expect(sent('BanSeller')).toEqual([]);
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Theft');
     await userEvent.click(dialog.getByRole('button', { name: 'Ban' }));

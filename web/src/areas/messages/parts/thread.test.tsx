@@ -31,7 +31,7 @@ describe('a thread', () => {
     const written = within(await screen.findByRole('list', { name: 'Messages' }));
     const [question, automatic] = written.getAllByRole('listitem');
     expect(question).toHaveTextContent(/Grace Hopper.*Do I need a second licence\?/);
-    expect(automatic).toHaveTextContent(/Automatic answer.*We answer soon\./);
+    expect(automatic).toHaveTextContent(/Automatic reply.*We answer soon\./);
     expect(screen.getByRole('link', { name: 'MK-1' })).toHaveAttribute(
       'href',
       '/sellers/en/orders?all=true&search=MK-1',
@@ -51,7 +51,7 @@ describe('a thread', () => {
       'href',
       '/sellers/en/messages?state=ALL&thread=4',
     );
-    expect(screen.getByRole('link', { name: 'Grant a refund' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Refund' })).toHaveAttribute(
       'href',
       '/sellers/en/orders?all=true&search=MK-1&order=77',
     );
@@ -63,7 +63,7 @@ describe('a thread', () => {
       thread: () => data({ thread: someThread({ beside: { ...beside, is_refundable: false } }) }),
     });
     expect(await screen.findByRole('link', { name: 'MK-1' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Grant a refund' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Refund' })).toBeNull();
   });
 
   it('is settled without an answer, archived and labelled', async () => {
@@ -81,7 +81,7 @@ describe('a thread', () => {
     });
     const press = async (name: string) =>
       userEvent.click(await screen.findByRole('button', { name }));
-    await press('No answer needed');
+    await press('No reply needed');
     expect(await screen.findByRole('button', { name: 'Needs a reply' })).toBeVisible();
     await press('Archive');
     expect(await screen.findByRole('button', { name: 'Move to inbox' })).toBeVisible();

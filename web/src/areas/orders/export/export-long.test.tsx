@@ -178,7 +178,7 @@ describe('an export too long to wait for', () => {
     await open();
     await screen.findByText('In progress');
     await press('Cancel orders-all.csv');
-    expect(await screen.findByText('That did not work. You can try again.')).toBeVisible();
+    expect(await screen.findByText('Something went wrong. You can try again.')).toBeVisible();
   });
 
   it('is downloaded from the list of the last days', async () => {
