@@ -33,10 +33,7 @@ async function open(Component: ComponentType, answers: Record<string, Answer[]>)
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-const cells = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent);
+const cells = (row: HTMLElement) => Array.from(row.children, ({ textContent }) => textContent);
 
 // R18.4
 describe('the tables', () => {
