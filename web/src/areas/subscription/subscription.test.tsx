@@ -236,7 +236,9 @@ describe('the annual fee', () => {
   it('is busy while the page leaves for the provider, and not when one comes back', async () => {
     const left: string[] = [];
     const { origin } = window.location;
-    vi.stubGlobal('location', { origin, assign: (address: string) => left.push(address) });
+    // A page that another test of this worker left for good is loaded again when it comes back.
+    const reload = () => undefined;
+    vi.stubGlobal('location', { origin, reload, assign: (address: string) => left.push(address) });
     const url = 'https://pay.example.test/session';
     await open({ answers: { PayFee: data({ pay_fee: { is_paid: false, url } }) } });
     await userEvent.click(await screen.findByRole('button', { name: 'Pay by card' }));

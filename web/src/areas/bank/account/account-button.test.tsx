@@ -13,7 +13,9 @@ let left: string[];
 beforeEach(() => {
   left = [];
   const { origin } = window.location;
-  vi.stubGlobal('location', { origin, assign: (address: string) => left.push(address) });
+  // A page that another test of this worker left for good is loaded again when it comes back.
+  const reload = () => undefined;
+  vi.stubGlobal('location', { origin, reload, assign: (address: string) => left.push(address) });
 });
 
 afterEach(() => {
