@@ -37,7 +37,7 @@ test('shows the indicators and the level of a seller, and what is behind them', 
   await test.step('it says how an indicator is counted, by keyboard', async () => {
     await page.getByRole('button', { name: 'Conversion: how it is counted' }).focus();
     await page.keyboard.press('Enter');
-    const text = page.getByText(/Sales divided by sessions.*Europe\/Paris/);
+    const text = page.getByText(/Sales divided by sessions.*midnight in Paris/);
     await expect(text).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(text).toBeHidden();

@@ -22,7 +22,7 @@ test('the sidebar shows the menu, and is a drawer on a phone', async ({ page }) 
       (await menu(page).getByRole('listitem').allInnerTexts()).map((name) => name.split('\n')[0]);
     await expect.poll(names).toEqual([...menuItems, ...outsideItems].map((each) => each.name));
     expect(data.messages.unseen_count).toBeGreaterThan(0);
-    await expect(item(page, 'Messages')).toContainText(`${data.messages.unseen_count} unseen`);
+    await expect(item(page, 'Messages')).toContainText(`${data.messages.unseen_count} unread`);
     expect(data.devblog_unread_count).toBeGreaterThan(0);
     await expect(item(page, 'Blog')).toContainText('New');
     await expect(page.locator('#sidebar')).toContainText('Camille Moreau');

@@ -59,7 +59,7 @@ test('the list is narrowed, and its threads open beside it', async ({ page }) =>
     await expect(rows(page)).not.toHaveCount(0);
     await expect(rows(page).filter({ hasNotText: /Reply by|Overdue since/ })).toHaveCount(0);
     expect(query(page)).toBe('?state=WAITING');
-    await page.getByRole('button', { name: /^Remove filter State/ }).click();
+    await page.getByRole('button', { name: /^Remove filter Status/ }).click();
     await expect(rows(page)).toHaveCount(all);
     expect(query(page)).toBe('');
   });
