@@ -19,7 +19,7 @@ var (
 	upperCore = []string{"sales", "invoices", "catalogue", "rules"}
 	payCore   = []string{"billing", "fees"}
 	core      = slices.Concat(lowerCore, upperCore, payCore)
-	base      = []string{"db", "jobs", "blobs", "fault", "actor", "money", "calendar", "list"}
+	base      = []string{"db", "jobs", "blobs", "fault", "actor", "money", "calendar", "list", "locales"}
 	borders   = []string{"graph", "platform", "analytics", "download", "upload"}
 )
 
@@ -36,6 +36,7 @@ var rules = []rule{
 	{who: []string{"money"}, why: "cents depend on nothing"},
 	{who: []string{"actor"}, may: []string{"fault"}, why: "who is asking is known below everything that asks"},
 	{who: []string{"calendar"}, why: "days depend on nothing"},
+	{who: []string{"locales"}, why: "the languages of the product are known below everything that is said in them"},
 	{who: []string{"throttle"}, why: "bounding callers needs to know nothing of them"},
 	{who: []string{"problem"}, may: []string{"fault"}, why: "answering with a fault over HTTP needs to know no border"},
 	{who: []string{"db"}, may: []string{"fault"}, why: "the database knows no table's meaning"},
@@ -53,8 +54,8 @@ var rules = []rule{
 	{who: borders, may: slices.Concat(areas, core, base, borders, []string{"payments", "throttle", "problem", "inspect", "events"}), why: "a border translates; it does not open databases or serve pages"},
 	{who: []string{"auth"}, may: []string{"fault"}, why: "proving an identity needs no data"},
 	{who: []string{"embedded"}, why: "what embedded services share depends on nothing of ours"},
-	{who: []string{"devidp"}, may: []string{"fault", "embedded"}, why: "the development provider is a stranger to the product"},
-	{who: []string{"payments"}, may: []string{"payments", "fault", "money", "embedded"}, why: "a payment provider knows no area"},
+	{who: []string{"devidp"}, may: []string{"fault", "embedded", "locales"}, why: "the development provider is a stranger to the product"},
+	{who: []string{"payments"}, may: []string{"payments", "fault", "money", "embedded", "locales"}, why: "a payment provider knows no area"},
 	{who: []string{"config"}, may: []string{"db"}, why: "configuration describes, it does not run"},
 	{who: []string{"server"}, may: []string{"auth", "seller", "audit", "actor", "fault", "throttle"}, why: "the server finds out who asks and hands over"},
 	{who: []string{"demo"}, may: slices.Concat(areas, core, base, []string{"platform", "payments", "inspect", "events"}), why: "demo data goes in through the same doors as real data"},

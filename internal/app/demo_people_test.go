@@ -13,6 +13,7 @@ import (
 
 	"merkato/internal/db"
 	"merkato/internal/demo"
+	"merkato/internal/locales"
 )
 
 // R2.9: one demo person is a seller who has just begun, and home says how to go on.
@@ -55,7 +56,7 @@ func TestDemoProductsHaveVersions(t *testing.T) {
 // demo person, and in English what the terminal says.
 func TestR1_2DemoPeopleAreDescribedInEveryLanguage(t *testing.T) {
 	p := start(t, settings(t, db.SQLite))
-	for _, language := range []string{"en", "de", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru"} {
+	for _, language := range locales.Languages {
 		page := p.loginPage(language)
 		for _, person := range demo.People() {
 			if !strings.Contains(page, `value="`+person.Email()+`"`) || strings.Contains(page, `"note">`+person.Email()) {

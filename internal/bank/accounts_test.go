@@ -12,6 +12,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
+	"merkato/internal/locales"
 	"merkato/internal/payments"
 	"merkato/internal/seller"
 	"merkato/internal/seller/sellertest"
@@ -205,7 +206,7 @@ func TestLanguagesOfTheWayBack(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		c := newCounter(t, d)
 		s := sellertest.Add(t, d, nil)
-		for _, lang := range []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru"} {
+		for _, lang := range locales.Languages {
 			if _, err := c.Link(c.as(s), accounts.OnboardingLink, lang); err != nil {
 				t.Errorf("%s: %v", lang, err)
 			}

@@ -3,7 +3,6 @@ package bank
 import (
 	"context"
 	"embed"
-	"encoding/json"
 	"fmt"
 	"math"
 	"time"
@@ -12,45 +11,28 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/export"
 	"merkato/internal/ledger"
+	"merkato/internal/locales"
 	"merkato/internal/money"
 )
 
 //go:embed texts/*.json
 var textFiles embed.FS
 
-// words are what files of the bank say beside their tables, by language.
+// words are what files of the bank say, in one language.
 type words struct {
+	export.Words
 	Sheets map[string]string `json:"sheets"` // by table
 	Paper  map[string]string `json:"paper"`
 }
 
-var (
-	fileTexts = export.ReadTexts(textFiles)
-	fileWords = readWords()
-)
-
-func readWords() map[string]words {
-	all := map[string]words{}
-	for language := range fileTexts {
-		content, err := textFiles.ReadFile("texts/" + language + ".json")
-		if err != nil { // they are in the binary
-			panic(err)
-		}
-		var w words
-		if err := json.Unmarshal(content, &w); err != nil {
-			panic(err)
-		}
-		all[language] = w
-	}
-	return all
-}
+var fileTexts = locales.Read(textFiles, func(string) *words { return new(words) })
 
 // textsOf are the words of one of the tables.
 func textsOf(table string) export.Texts {
 	texts := export.Texts{}
-	for language, common := range fileTexts {
-		own := *common
-		own.Sheet = fileWords[language].Sheets[table]
+	for language, all := range fileTexts {
+		own := all.Words
+		own.Sheet = all.Sheets[table]
 		texts[language] = &own
 	}
 	return texts

@@ -45,7 +45,7 @@ func newPaper(language, title string, facts ...[2]string) (*paper, error) {
 	if !known {
 		return nil, fault.New(fault.Invalid, "language_unknown", "There are no files in the language %.10q.", language).At("lang")
 	}
-	p := &paper{Fpdf: fpdf.New("P", "mm", "A4", ""), language: language, words: fileWords[language].Paper, values: texts.Values}
+	p := &paper{Fpdf: fpdf.New("P", "mm", "A4", ""), language: language, words: texts.Paper, values: texts.Values}
 	p.AddUTF8FontFromBytes("sans", "", liberationsansregular.TTF)
 	p.AddUTF8FontFromBytes("sans", "B", liberationsansbold.TTF)
 	p.SetLang(language)

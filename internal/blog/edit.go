@@ -18,10 +18,8 @@ import (
 	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/list"
+	"merkato/internal/locales"
 )
-
-// Languages are those that articles are written in.
-var Languages = []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru"}
 
 // actionArticle is what the audit trail calls an edit.
 const actionArticle = "article"
@@ -151,8 +149,8 @@ func (s *Service) Remove(ctx context.Context, lang, slug string) error {
 }
 
 func checkLanguage(lang string) error {
-	if !slices.Contains(Languages, lang) {
-		return fault.New(fault.Invalid, "lang_unknown", "The language must be one of %s.", strings.Join(Languages, ", ")).At("lang")
+	if !slices.Contains(locales.Languages, lang) {
+		return fault.New(fault.Invalid, "lang_unknown", "The language must be one of %s.", strings.Join(locales.Languages, ", ")).At("lang")
 	}
 	return nil
 }

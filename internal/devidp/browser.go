@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"strings"
 	"time"
+
+	"merkato/internal/locales"
 )
 
 const (
@@ -83,8 +85,8 @@ func (p *Provider) visiting(next http.Handler) http.Handler {
 // noteLanguage keeps the language the application asks for until the next time
 // it sends the browser here.
 func (v *visit) noteLanguage(r *http.Request) {
-	if asked := translations.First(parseLocales(strings.Fields(r.FormValue("ui_locales")))...); asked != nil {
-		v.setCookie(languageCookie, asked.Language, 0, true)
+	if asked := locales.Match(parseLocales(strings.Fields(r.FormValue("ui_locales")))...); asked != "" {
+		v.setCookie(languageCookie, asked, 0, true)
 	} else if _, err := r.Cookie(languageCookie); err == nil {
 		v.setCookie(languageCookie, "", -1, true)
 	}

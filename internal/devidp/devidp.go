@@ -28,7 +28,7 @@ import (
 
 	"github.com/zitadel/oidc/v3/pkg/op"
 
-	"merkato/internal/embedded"
+	"merkato/internal/locales"
 )
 
 const (
@@ -102,7 +102,7 @@ func (p *Provider) start(ctx context.Context) error {
 		CodeMethodS256:           true,
 		AuthMethodPost:           true,
 		GrantTypeRefreshToken:    true,
-		SupportedUILocales:       embedded.Languages,
+		SupportedUILocales:       locales.Tags,
 		SupportedScopes:          slices.Concat(webScopes, marketplaceScopes),
 		DefaultLogoutRedirectURI: p.address("/signed-out"),
 	}

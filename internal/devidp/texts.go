@@ -6,7 +6,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"merkato/internal/embedded"
+	"merkato/internal/locales"
 )
 
 //go:embed texts
@@ -52,7 +52,7 @@ type texts struct {
 	Notes map[string]string `json:"notes"` // on the demo people, by Person.Kind
 }
 
-var translations = embedded.LoadTexts(textFiles, func(language string) *texts { return &texts{Language: language} })
+var translations = locales.Read(textFiles, func(language string) *texts { return &texts{Language: language} })
 
 // textsFor chooses the language: the first that we have of those that the
 // application asked for, else the one that the pages before this one were in,
@@ -65,10 +65,7 @@ func textsFor(wanted []string, r *http.Request) *texts {
 	if accepted, _, err := language.ParseAcceptLanguage(r.Header.Get("Accept-Language")); err == nil {
 		tags = append(tags, accepted...)
 	}
-	if found := translations.First(tags...); found != nil {
-		return found
-	}
-	return translations[0]
+	return translations.In(locales.Match(tags...))
 }
 
 // parseLocales leaves out what is no language.

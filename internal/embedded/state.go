@@ -1,7 +1,6 @@
 // Package embedded is what the embedded services share that replace those
 // of others where none is configured, the sign-in provider and the payment
-// sandbox: a file for what outlives the process, and pages in ten languages that
-// look alike.
+// sandbox: a file for what outlives the process, and pages that look alike.
 package embedded
 
 import (

@@ -20,8 +20,9 @@ type Column[Row any] struct {
 
 // written is how the cells of a file are written.
 type written struct {
-	texts *Words
-	zone  *time.Location
+	texts  *Words
+	common *common
+	zone   *time.Location
 }
 
 // Text is a column of words that are the same in every language.
@@ -41,12 +42,13 @@ func Phrase[Row any](id string, of func(*Words, *Row) string) Column[Row] {
 
 // YesNo is a column of yes and no.
 func YesNo[Row any](id string, of func(*Row) bool) Column[Row] {
-	return Phrase(id, func(w *Words, row *Row) string {
+	return Column[Row]{id: id, write: func(f sheet, w *written, row *Row) {
+		text := w.common.No
 		if of(row) {
-			return w.Yes
+			text = w.common.Yes
 		}
-		return w.No
-	})
+		f.text(text)
+	}}
 }
 
 // Whole is a column of whole numbers.

@@ -12,13 +12,14 @@ import (
 	"pgregory.net/rapid"
 
 	"merkato/internal/fault"
+	"merkato/internal/locales"
 	"merkato/internal/money"
 )
 
 // R11.6: a CSV has the separator, decimals and headings of its language, and
 // dates in the requested zone.
 func TestCSVInEveryLanguage(t *testing.T) {
-	for _, language := range languages {
+	for _, language := range locales.Languages {
 		file := export(t, look(CSV, language), aRow(), row{at: aRow().at})
 		rows := readCSV(t, file, language)
 		if len(rows) != 4 {
@@ -28,7 +29,7 @@ func TestCSVInEveryLanguage(t *testing.T) {
 		if language == "en" {
 			decimal = "."
 		}
-		words := testTexts()[language]
+		words := commonTexts[language]
 		for id, want := range map[string][2]string{
 			"date": {"2026-03-29", "2026-03-29"}, "time": {"00:30:05", "00:30:05"}, "day": {"2026-03-29", ""}, "quantity": {"3", "0"}, "place": {"2", ""},
 			"price": {"1234" + decimal + "50", "0" + decimal + "00"}, "gross": {"1111" + decimal + "05", "0" + decimal + "00"}, "rate": {"40" + decimal + "00", "0" + decimal + "00"},
@@ -91,7 +92,7 @@ func TestCSVTextsComeBack(t *testing.T) {
 		r := aRow()
 		r.customer = rapid.StringOf(rapid.RuneFrom([]rune("ab \";,'\n=éЖ"))).Draw(t, "customer")
 		r.price = money.Cents(rapid.Int64Range(-1e12, 1e12).Draw(t, "price"))
-		language := rapid.SampledFrom(languages).Draw(t, "language")
+		language := rapid.SampledFrom(locales.Languages).Draw(t, "language")
 		rows := readCSV(t, export(t, look(CSV, language, "customer", "price"), r), language)
 		want := r.customer
 		if looksLikeFormula(want) {

@@ -46,7 +46,7 @@ func (t Table[Q, Row]) layout(look Look) (*layout[Row], error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &layout[Row]{written: written{texts: texts, zone: zone}, columns: columns, decimal: decimalSign(look.Language)}
+	l := &layout[Row]{written: written{texts: texts, common: commonTexts[look.Language], zone: zone}, columns: columns, decimal: decimalSign(look.Language)}
 	if l.label = slices.IndexFunc(columns, func(c Column[Row]) bool { return c.sum == nil }); l.label < 0 {
 		l.label, l.isOwnLabel = len(columns), true
 	}
@@ -149,7 +149,7 @@ func (l *layout[Row]) sumOf(id string) money.Cents {
 
 // controlTotal names the control total, and says what is under no column.
 func (l *layout[Row]) controlTotal() string {
-	label := strings.ReplaceAll(l.texts.ControlTotal, "{count}", strconv.FormatInt(l.lines, 10))
+	label := strings.ReplaceAll(l.common.ControlTotal, "{count}", strconv.FormatInt(l.lines, 10))
 	for i := range l.summed {
 		c := &l.summed[i]
 		isChosen := slices.ContainsFunc(l.columns, func(other Column[Row]) bool { return other.id == c.id })
@@ -157,7 +157,7 @@ func (l *layout[Row]) controlTotal() string {
 			continue
 		}
 		sum := string(appendHundredths(nil, int64(l.sums[i]), l.decimal))
-		label += "; " + strings.NewReplacer("{name}", l.heading(c), "{sum}", sum).Replace(l.texts.Sum)
+		label += "; " + strings.NewReplacer("{name}", l.heading(c), "{sum}", sum).Replace(l.common.Sum)
 	}
 	return label
 }

@@ -2,10 +2,9 @@ package export
 
 import (
 	"embed"
-	"encoding/json"
 	"io/fs"
-	"path"
-	"strings"
+
+	"merkato/internal/locales"
 )
 
 // Words are what the files of a table say in one language.
@@ -13,7 +12,6 @@ type Words struct {
 	Sheet   string                       `json:"sheet"`   // the name of the sheet in a workbook
 	Columns map[string]string            `json:"columns"` // headings by id
 	Values  map[string]map[string]string `json:"values"`  // words for the values of a column, by its id
-	common
 }
 
 // common are words that all tables have.
@@ -25,40 +23,14 @@ type common struct {
 }
 
 // Texts are words by language.
-type Texts map[string]*Words
+type Texts = locales.Texts[*Words]
 
 //go:embed texts/*.json
-var commonTexts embed.FS
+var commonFiles embed.FS
 
-// ReadTexts reads texts/<language>.json of an area. A file that is not whole is a
-// mistake of the build.
+var commonTexts = locales.Read(commonFiles, func(string) *common { return new(common) })
+
+// ReadTexts reads texts/<language>.json of an area.
 func ReadTexts(files fs.FS) Texts {
-	all := Texts{}
-	read(files, func(language string) any {
-		all[language] = &Words{}
-		return all[language]
-	})
-	read(commonTexts, func(language string) any {
-		if all[language] == nil {
-			panic("export: no texts in " + language)
-		}
-		return &all[language].common
-	})
-	return all
-}
-
-func read(files fs.FS, target func(language string) any) {
-	names, err := fs.Glob(files, "texts/*.json")
-	if err != nil {
-		panic(err)
-	}
-	for _, name := range names {
-		content, err := fs.ReadFile(files, name)
-		if err != nil {
-			panic(err)
-		}
-		if err := json.Unmarshal(content, target(strings.TrimSuffix(path.Base(name), ".json"))); err != nil {
-			panic(name + ": " + err.Error())
-		}
-	}
+	return locales.Read(files, func(string) *Words { return new(Words) })
 }

@@ -16,6 +16,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
+	"merkato/internal/locales"
 	"merkato/internal/money"
 )
 
@@ -23,9 +24,6 @@ func TestMain(m *testing.M) {
 	dbtest.FewerChecks(25)
 	os.Exit(m.Run())
 }
-
-// languages are all of the product.
-var languages = []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru"}
 
 // row is a line of the test's table.
 type row struct {
@@ -72,7 +70,7 @@ var testColumns = []Column[row]{
 
 func testTexts() Texts {
 	files := fstest.MapFS{}
-	for _, language := range languages {
+	for _, language := range locales.Languages {
 		words := Words{Sheet: "Lines", Columns: map[string]string{}, Values: map[string]map[string]string{"kind": {"A": "Kind A of " + language}}}
 		for _, c := range testColumns {
 			words.Columns[c.id] = "The " + c.id

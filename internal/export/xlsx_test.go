@@ -10,6 +10,8 @@ import (
 
 	"github.com/xuri/excelize/v2"
 	"pgregory.net/rapid"
+
+	"merkato/internal/locales"
 )
 
 func openXLSX(t require, file []byte) *excelize.File {
@@ -21,7 +23,7 @@ func openXLSX(t require, file []byte) *excelize.File {
 // R11.6: in an XLSX dates are dates, amounts and counts are numbers, and texts
 // are texts, in every language.
 func TestXLSXCellsHaveTypes(t *testing.T) {
-	for _, language := range languages {
+	for _, language := range locales.Languages {
 		book := openXLSX(t, export(t, look(XLSX, language), aRow()))
 		const name = "Lines"
 		raw := func(column, row int) (value string, kind excelize.CellType, format string) {

@@ -17,9 +17,8 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/invoices"
+	"merkato/internal/locales"
 )
-
-var languages = []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru"}
 
 // R12.5, R14.8: the PDF is in the seller's language with every legal field, and
 // the same each time.
@@ -27,7 +26,7 @@ func TestPDF(t *testing.T) {
 	w := newWorld(t, dbtest.Open(t, db.SQLite))
 	titles := map[string]string{"fr": "Facture d’autofacturation", "pl": "Faktura – samofakturowanie", "ro": "Autofactură", "ru": "Счёт, составленный от имени продавца"}
 	reasons := map[string]string{"fr": "Autoliquidation", "pl": "Odwrotne obciążenie", "ro": "Taxare inversă", "ru": "Обратное начисление"}
-	for _, language := range languages {
+	for _, language := range locales.Languages {
 		who := w.seller("DE", "DE123456789", language, false)
 		i := w.mustIssue(share("share "+language, who, "2026-06-01", 123_456))
 		if i.Language != language {

@@ -15,6 +15,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/fault"
+	"merkato/internal/locales"
 	"merkato/internal/money"
 	"merkato/internal/seller"
 )
@@ -77,7 +78,7 @@ func (s *Service) documentOf(ctx context.Context, tx bun.Tx, draft Draft, row *s
 		Reference: draft.Series.reference(draft.SellerID, row.Year, row.Last+1),
 		IssueKey:  draft.Key, IssuedOn: max(draft.IssuedOn, row.LastOn), PeriodFrom: draft.From, PeriodTo: draft.To,
 		DueOn: max(draft.DueOn, draft.IssuedOn), PaidOn: draft.PaidOn, Payment: draft.Payment, PaymentReference: draft.PaymentReference,
-		Language: languageOf(who), Supplier: s.marketplace, Customer: party, CreatedAt: db.Moment(s.now()),
+		Language: locales.First(who.LanguageNative, who.LanguageSecond, who.LanguageThird), Supplier: s.marketplace, Customer: party, CreatedAt: db.Moment(s.now()),
 	}
 	if draft.Series == SelfBilling {
 		i.Supplier, i.Customer = i.Customer, i.Supplier

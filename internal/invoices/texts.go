@@ -3,15 +3,14 @@ package invoices
 import (
 	"cmp"
 	"embed"
-	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
 	"time"
 
 	"merkato/internal/calendar"
+	"merkato/internal/locales"
 	"merkato/internal/money"
-	"merkato/internal/seller"
 )
 
 //go:embed texts/*.json
@@ -21,40 +20,7 @@ var textFiles embed.FS
 // rates ("decimal") and days ("date"), and which it is ("language").
 type texts map[string]string
 
-var allTexts = readTexts()
-
-func readTexts() map[string]texts {
-	all := map[string]texts{}
-	files, err := textFiles.ReadDir("texts")
-	if err != nil { // they are in the binary
-		panic(err)
-	}
-	for _, file := range files {
-		raw, err := textFiles.ReadFile("texts/" + file.Name())
-		if err != nil {
-			panic(err)
-		}
-		var words texts
-		if err := json.Unmarshal(raw, &words); err != nil {
-			panic(fmt.Sprintf("%s: %v", file.Name(), err))
-		}
-		language := strings.TrimSuffix(file.Name(), ".json")
-		words["language"] = language
-		all[language] = words
-	}
-	return all
-}
-
-// languageOf is the language of a seller's documents: its first one that there
-// are texts in, else English.
-func languageOf(s *seller.Seller) string {
-	for _, language := range []*string{&s.LanguageNative, s.LanguageSecond, s.LanguageThird} {
-		if language != nil && allTexts[*language] != nil {
-			return *language
-		}
-	}
-	return "en"
-}
+var allTexts = locales.Read(textFiles, func(language string) texts { return texts{"language": language} })
 
 func textsOf(language string) texts { return allTexts[language] }
 
@@ -142,17 +108,10 @@ func (t texts) fill(key string, pairs ...string) string {
 }
 
 // DayIn writes a day as documents in a language do.
-func DayIn(language string, d calendar.Day) string { return textsOr(language).day(d) }
+func DayIn(language string, d calendar.Day) string { return allTexts.In(language).day(d) }
 
 // PageIn numbers a page as documents in a language do; {pages} stands for how many
 // there are.
 func PageIn(language string, page int) string {
-	return textsOr(language).fill("page", "{page}", strconv.Itoa(page))
-}
-
-func textsOr(language string) texts {
-	if words := textsOf(language); words != nil {
-		return words
-	}
-	return textsOf("en")
+	return allTexts.In(language).fill("page", "{page}", strconv.Itoa(page))
 }

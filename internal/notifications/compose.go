@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"merkato/internal/calendar"
+	"merkato/internal/locales"
 )
 
 //go:embed texts/*.json
@@ -24,34 +25,12 @@ var textFiles embed.FS
 var htmlFile string
 
 var (
-	allTexts = readTexts()
+	allTexts = locales.Read(textFiles, func(language string) texts { return texts{"language": language} })
 	html     = template.Must(template.New("mail").Parse(htmlFile))
 )
 
 // texts are the words of one language, and which it is ("language").
 type texts map[string]string
-
-func readTexts() map[string]texts {
-	all := map[string]texts{}
-	files, err := textFiles.ReadDir("texts")
-	if err != nil {
-		panic(err)
-	}
-	for _, file := range files {
-		data, err := textFiles.ReadFile("texts/" + file.Name())
-		words := texts{}
-		if err == nil {
-			err = json.Unmarshal(data, &words)
-		}
-		if err != nil {
-			panic("notifications: " + file.Name() + ": " + err.Error())
-		}
-		language := strings.TrimSuffix(file.Name(), ".json")
-		words["language"] = language
-		all[language] = words
-	}
-	return all
-}
 
 // mostLines is how many events of a kind an e-mail names; a seller with more
 // sees them on the screen.
@@ -65,16 +44,6 @@ func (a *addresseeRow) zone() *time.Location {
 		return calendar.Zone
 	}
 	return zone
-}
-
-// language is the first of a seller's that there are texts in, else English.
-func (a *addresseeRow) language() string {
-	for _, language := range []*string{&a.LanguageNative, a.LanguageSecond, a.LanguageThird} {
-		if language != nil && allTexts[*language] != nil {
-			return *language
-		}
-	}
-	return "en"
 }
 
 // What the template shows.
@@ -100,7 +69,7 @@ func (s *Service) compose(ctx context.Context, m *Mail, rows []noticeRow) (*Mess
 	if err != nil {
 		return nil, err
 	}
-	language := who.language()
+	language := locales.First(who.LanguageNative, who.LanguageSecond, who.LanguageThird)
 	words := allTexts[language]
 	var ids []int64
 	for _, row := range rows {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"merkato/internal/fault"
+	"merkato/internal/locales"
 	"merkato/internal/money"
 )
 
@@ -89,13 +90,10 @@ type Way struct {
 	Language string // of the holder, for providers that leave the choice
 }
 
-// languages are those that our screens are in.
-var languages = []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru"}
-
 // WayBack leads to one of our screens, in a language.
 func WayBack(origin, lang, screen string) (Way, error) {
-	if !slices.Contains(languages, lang) {
-		return Way{}, fault.New(fault.Invalid, "lang_unknown", "The language must be one of %s.", strings.Join(languages, ", ")).At("lang")
+	if !slices.Contains(locales.Languages, lang) {
+		return Way{}, fault.New(fault.Invalid, "lang_unknown", "The language must be one of %s.", strings.Join(locales.Languages, ", ")).At("lang")
 	}
 	page := origin + "/sellers/" + lang + "/" + screen + "?from="
 	return Way{Return: page + "provider", Refresh: page + "expired", Language: lang}, nil

@@ -24,6 +24,7 @@ import (
 	"merkato/internal/inspect"
 	"merkato/internal/inspect/child"
 	"merkato/internal/inspect/sample"
+	"merkato/internal/locales"
 	"merkato/internal/products"
 	"merkato/internal/reviewqueue"
 	"merkato/internal/rules"
@@ -640,7 +641,7 @@ func TestDownloads(t *testing.T) {
 	w := newWorld(t, dbtest.Open(t, db.SQLite))
 	zip := bad("1.0.0")
 	u := w.submit(zip, "1.0.0", versions.ChangeNew)
-	for _, lang := range []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru"} {
+	for _, lang := range locales.Languages {
 		pdf, name, err := w.Document(w.ctx, u.ID, validation.DocumentPDF, lang)
 		must(t, err)
 		again, _, err := w.Document(w.ctx, u.ID, validation.DocumentPDF, lang)

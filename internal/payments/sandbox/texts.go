@@ -6,7 +6,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"merkato/internal/embedded"
+	"merkato/internal/locales"
 )
 
 //go:embed texts
@@ -74,7 +74,7 @@ type choiceTexts struct {
 	Effect string `json:"effect"`
 }
 
-var translations = embedded.LoadTexts(textFiles, func(language string) *texts { return &texts{Language: language} })
+var translations = locales.Read(textFiles, func(language string) *texts { return &texts{Language: language} })
 
 // textsFor chooses the language: the one that the application requested, else
 // the first that we have of those that the browser accepts.
@@ -83,8 +83,5 @@ func textsFor(wanted string, r *http.Request) *texts {
 	if tag, err := language.Parse(wanted); err == nil {
 		tags = append([]language.Tag{tag}, tags...)
 	}
-	if found := translations.First(tags...); found != nil {
-		return found
-	}
-	return translations[0]
+	return translations.In(locales.Match(tags...))
 }

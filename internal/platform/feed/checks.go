@@ -8,10 +8,10 @@ import (
 
 	"golang.org/x/text/language"
 
-	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/fault"
 	"merkato/internal/list"
+	"merkato/internal/locales"
 	"merkato/internal/money"
 	"merkato/internal/platform/intake"
 	"merkato/internal/products"
@@ -151,8 +151,8 @@ func (s *Message) Check(now time.Time) error {
 }
 
 func (s *Article) Check(now time.Time) error {
-	if !slices.Contains(blog.Languages, s.Lang) {
-		return fault.New(fault.Invalid, "language_unknown", "The language must be one of %s.", strings.Join(blog.Languages, ", ")).At("lang")
+	if !slices.Contains(locales.Languages, s.Lang) {
+		return fault.New(fault.Invalid, "language_unknown", "The language must be one of %s.", strings.Join(locales.Languages, ", ")).At("lang")
 	}
 	// It may be published later, if not in another age.
 	return list.First(happened("updated_at", &s.UpdatedAt, now), happened("published_at", &s.PublishedAt, now.AddDate(10, 0, 0)))

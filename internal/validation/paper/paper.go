@@ -4,7 +4,6 @@ package paper
 import (
 	"bytes"
 	"embed"
-	"encoding/json"
 	"fmt"
 	"strings"
 	"time"
@@ -18,6 +17,7 @@ import (
 	"merkato/internal/inspect"
 	"merkato/internal/inspect/rules"
 	"merkato/internal/inspect/texts"
+	"merkato/internal/locales"
 )
 
 //go:embed texts/*.json
@@ -26,20 +26,7 @@ var wordFiles embed.FS
 // words are those of the compliance report in one language.
 type words map[string]string
 
-func wordsOf(lang string) words {
-	raw, err := wordFiles.ReadFile("texts/" + lang + ".json")
-	if err != nil {
-		raw, err = wordFiles.ReadFile("texts/en.json")
-	}
-	var found words
-	if err == nil {
-		err = json.Unmarshal(raw, &found)
-	}
-	if err != nil { // they are in the binary
-		panic(err)
-	}
-	return found
-}
+var allWords = locales.Read(wordFiles, func(string) words { return nil })
 
 // Measures of the page in millimetres, and how much of a report is printed.
 const (
@@ -73,7 +60,7 @@ type sheet struct {
 
 // Draw draws the compliance report. It is the same file each time.
 func Draw(r Reviewed, lang string) ([]byte, error) {
-	p := &sheet{Fpdf: fpdf.New("P", "mm", "A4", ""), words: wordsOf(lang), Reviewed: r, lang: lang}
+	p := &sheet{Fpdf: fpdf.New("P", "mm", "A4", ""), words: allWords.In(lang), Reviewed: r, lang: lang}
 	p.AddUTF8FontFromBytes("sans", "", liberationsansregular.TTF)
 	p.AddUTF8FontFromBytes("sans", "B", liberationsansbold.TTF)
 	p.AddUTF8FontFromBytes("mono", "", liberationmonoregular.TTF)
