@@ -3,16 +3,12 @@ package promotions
 import (
 	"context"
 	"encoding/json"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
-	"merkato/internal/money"
 	"merkato/internal/outbox"
-	"merkato/internal/products"
 	"merkato/internal/sales"
 )
 
@@ -63,33 +59,4 @@ func (s *Service) Outgoing(ctx context.Context, after, limit int64) (found []Out
 		Join("JOIN products AS p ON p.id = promotion.product_id").Join("JOIN sellers AS seller ON seller.id = promotion.seller_id").
 		Where("c.taken_at IS NULL").Where("c.id > ?", after).OrderExpr("c.id").Limit(limit).Scan(ctx, &found)
 	return found, err
-}
-
-// promotable lists the products that can be promoted, by name.
-func (s *Service) promotable(ctx context.Context, sellerID int64, names map[int64]string, l Limits, year string) ([]Promotable, error) {
-	var rows []products.Product
-	err := s.DB.Read().NewSelect().Model(&rows).Where("seller_id = ?", sellerID).Where("is_active").Where("removed_at IS NULL").
-		Where("external_id IS NOT NULL").Where("type <> ?", products.TypeBusinessCare).Scan(ctx)
-	if err != nil {
-		return nil, err
-	}
-	var periods []Promotion
-	err = s.DB.Read().NewSelect().Model(&periods).Where("seller_id = ?", sellerID).Where("kind = 'PERIOD'").Where("NOT is_cancelled").
-		Where("starts_on <= ?", year+"-12-31").Where("ends_on >= ?", year+"-01-01").Scan(ctx)
-	if err != nil {
-		return nil, err
-	}
-	byProduct := map[int64][]Promotion{}
-	for _, p := range periods {
-		byProduct[p.ProductID] = append(byProduct[p.ProductID], p)
-	}
-	all := make([]Promotable, len(rows))
-	for i, p := range rows {
-		all[i] = Promotable{
-			ID: p.ID, Name: names[p.ID], Price: money.Cents(p.Price), HasCodes: p.Type != products.TypePack,
-			DaysLeft: max(l.DaysPerYear-daysUsed(byProduct[p.ID], year), 0),
-		}
-	}
-	slices.SortFunc(all, func(a, b Promotable) int { return strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)) })
-	return all, nil
 }

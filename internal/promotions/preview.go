@@ -3,8 +3,6 @@ package promotions
 import (
 	"context"
 
-	"merkato/internal/actor"
-	"merkato/internal/list"
 	"merkato/internal/money"
 )
 
@@ -91,47 +89,4 @@ func number(year string) (n int64) {
 		n = n*10 + int64(c-'0')
 	}
 	return n
-}
-
-// Terms are what a seller may still do.
-type Terms struct {
-	Limits
-	CodesLeft int64
-	Products  []Promotable
-}
-
-// Promotable is a product that can be promoted.
-type Promotable struct {
-	ID       int64
-	Name     string
-	Price    money.Cents
-	DaysLeft int64 // of this year
-	HasCodes bool  // codes are possible
-}
-
-// Terms of the asking seller.
-func (s *Service) Terms(ctx context.Context, lang string) (*Terms, error) {
-	sellerID, err := actor.SellerID(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if !list.IsName(lang) {
-		lang = "en"
-	}
-	today := s.Today()
-	l, err := s.limits(ctx, s.DB.Read(), today)
-	if err != nil {
-		return nil, err
-	}
-	made, err := s.newCodes(ctx, s.DB.Read(), sellerID, l)
-	if err != nil {
-		return nil, err
-	}
-	t := &Terms{Limits: l, CodesLeft: max(l.Codes-made, 0), Products: []Promotable{}}
-	names, err := s.Products.Names(ctx, sellerID, lang)
-	if err != nil {
-		return nil, err
-	}
-	t.Products, err = s.promotable(ctx, sellerID, names, l, string(today[:4]))
-	return t, err
 }
