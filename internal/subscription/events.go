@@ -38,11 +38,8 @@ func (s *Service) StoreEvent(ctx context.Context, event payments.Event) error {
 		Provider: s.Billing.Biller.Kind(), ID: event.ID, Type: event.Type, Kind: kindOf[event.About], About: event.About, ObjectID: event.Object, ReceivedAt: s.at(),
 	}
 	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		done, err := tx.NewInsert().Model(row).On("CONFLICT (provider, id) DO NOTHING").Returning("NULL").Exec(ctx)
-		if err != nil {
-			return err
-		}
-		if n, err := done.RowsAffected(); err != nil || n == 0 || s.jobs == nil {
+		n, err := db.Affected(tx.NewInsert().Model(row).On("CONFLICT (provider, id) DO NOTHING").Returning("NULL").Exec(ctx))
+		if err != nil || n == 0 || s.jobs == nil {
 			return err
 		}
 		return s.jobs.Enqueue(ctx, tx, eventArgs{Provider: row.Provider, ID: row.ID})
