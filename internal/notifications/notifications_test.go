@@ -266,7 +266,7 @@ func TestAnEventIsSentOnce(t *testing.T) {
 		if len(w.box.all()) != 1 {
 			t.Error("what was unsubscribed was sent")
 		}
-		for _, broken := range []string{"", "x", token + "x", strings.Replace(token, ".", "1.", 1), "1.ORDER.AAAA"} {
+		for _, broken := range []string{"", "x", token + "x", token + "\x00", strings.Replace(token, ".", "1.", 1), "1.ORDER.AAAA"} {
 			if _, err := w.Unsubscribe(t.Context(), broken, true); fault.Of(err).Reason != "link_broken" {
 				t.Errorf("%q: %v", broken, err)
 			}

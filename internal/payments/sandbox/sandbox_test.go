@@ -211,9 +211,9 @@ func TestWhatALinkIsGoodFor(t *testing.T) {
 		t.Errorf("too late: %s to %s", answer.Status, answer.Header.Get("Location"))
 	}
 	h.wantStatus(other, payments.Created)
-	for _, token := range []string{"", "guessed", mine} {
-		if answer, page := h.get(h.server.URL + "/sandbox/account?token=" + token); answer.StatusCode != http.StatusGone || !strings.Contains(page, h.server.URL+"/") {
-			t.Errorf("%q: %s", token, answer.Status)
+	for _, query := range []string{"account?token=", "account?token=guessed", "account?token=%00", "account?token=" + mine, "pay?token=", "pay?token=%00"} {
+		if answer, page := h.get(h.server.URL + "/sandbox/" + query); answer.StatusCode != http.StatusGone || !strings.Contains(page, h.server.URL+"/") {
+			t.Errorf("%s: %s", query, answer.Status)
 		}
 	}
 	if _, err := h.OnboardingLink(t.Context(), "nobody", way); err == nil {
