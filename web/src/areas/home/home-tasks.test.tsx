@@ -52,7 +52,7 @@ describe('what needs the seller', () => {
   ];
   const rows = async () => (await region('Needs your attention')).getAllByRole('listitem');
 
-  // R2.9: in the order of the server, with deadline, money and the one button.
+  // R2.9, R15.3a: in the order of the server, with deadline, money and the one button.
   it('is one list, of which more can be opened', async () => {
     await show([answer({ tasks })]);
     expect(await rows()).toHaveLength(5);

@@ -173,7 +173,7 @@ describe('one product', () => {
     );
   });
 
-  // R1.9, R15.8, R15.4: without the page of the subscription the fee can be reached all the same.
+  // R1.9, R15.3a, R15.4, R15.8: without the page of the subscription the fee can be reached all the same.
   it.each([
     [true, 'Fee and subscription', '/sellers/en/products/subscription/19'],
     [false, 'Annual fee', '/sellers/en/products/fee/19'],
