@@ -58,28 +58,28 @@ func (s *Service) AddFile(ctx context.Context, productID int64, kind FileKind, n
 	if err != nil {
 		return nil, err
 	}
-	limits, err := s.Limits(ctx)
-	if err != nil {
-		return nil, err
-	}
-	content, err := Prepare(ctx, kind, limits, r)
-	if err != nil {
-		return nil, err
-	}
-	return s.keep(ctx, p, kind, attached.Name(name), content, func(file *File) error {
+	return s.keep(ctx, p, kind, r, func(string) string { return attached.Name(name) }, func(file *File) error {
 		return s.Products.Change(ctx, p.ID, func(ctx context.Context, tx bun.Tx, _ *products.Product) error {
 			return insert(ctx, tx, file)
 		})
 	})
 }
 
-// keep puts the content of a file away, and has its row written.
-func (s *Service) keep(ctx context.Context, p *products.Product, kind FileKind, name string, c *Content, write func(*File) error) (*File, error) {
+// keep makes a file fit to be shown, puts it away, and has its row written.
+func (s *Service) keep(ctx context.Context, p *products.Product, kind FileKind, r io.Reader, name func(ending string) string, write func(*File) error) (*File, error) {
+	limits, err := s.Limits(ctx)
+	if err != nil {
+		return nil, err
+	}
+	c, err := Prepare(ctx, kind, limits, r)
+	if err != nil {
+		return nil, err
+	}
 	file := &File{
-		SellerID: p.SellerID, ProductID: p.ID, Kind: kind, Name: name, Width: c.Width, Height: c.Height, CreatedAt: s.at(),
+		SellerID: p.SellerID, ProductID: p.ID, Kind: kind, Name: name(c.Ending), Width: c.Width, Height: c.Height, CreatedAt: s.at(),
 		Blob: fmt.Sprintf("products/%d/%s%s", p.ID, rand.Text(), c.Ending),
 	}
-	err := attached.Keep(ctx, s.files, file.Blob, c.Bytes, func(size int64) (bool, error) {
+	err = attached.Keep(ctx, s.files, file.Blob, c.Bytes, func(size int64) (bool, error) {
 		file.Size = size
 		return true, write(file)
 	})
@@ -151,15 +151,7 @@ func (s *Service) SetPublishedFile(ctx context.Context, product string, kind Fil
 	if _, err := (Sheet{Screenshots: make([]int64, MostScreenshots)}).With(kind, place, 1); err != nil {
 		return nil, err // before the file is read
 	}
-	limits, err := s.Limits(ctx)
-	if err != nil {
-		return nil, err
-	}
-	content, err := Prepare(ctx, kind, limits, r)
-	if err != nil {
-		return nil, err
-	}
-	return s.keep(ctx, p, kind, publishedName(kind, place)+content.Ending, content, func(file *File) error {
+	return s.keep(ctx, p, kind, r, func(ending string) string { return publishedName(kind, place) + ending }, func(file *File) error {
 		return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error { return s.publishFile(ctx, tx, p, file, place) })
 	})
 }
