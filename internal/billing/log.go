@@ -72,11 +72,7 @@ func (s *Service) Note(ctx context.Context, tx bun.Tx, e *Entry) error {
 	if _, isEmailed := emailed[e.Event]; isEmailed && s.Notifies() {
 		e.IsNotice = false
 	}
-	done, err := tx.NewInsert().Model(e).On("CONFLICT DO NOTHING").Returning("NULL").Exec(ctx)
-	if err != nil {
-		return err
-	}
-	if n, err := done.RowsAffected(); err != nil || n == 0 {
+	if n, err := db.Affected(tx.NewInsert().Model(e).On("CONFLICT DO NOTHING").Returning("NULL").Exec(ctx)); err != nil || n == 0 {
 		return err
 	}
 	if err := s.notify(ctx, tx, e); err != nil {

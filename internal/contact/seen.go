@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
+	"merkato/internal/db"
 	"merkato/internal/events"
 	"merkato/internal/tasks"
 )
@@ -39,12 +40,9 @@ func (s *Service) See(ctx context.Context, threadID, last int64) error {
 		return nil
 	}
 	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		seen, err := tx.NewUpdate().Model((*Message)(nil)).Set("seen_at = ?", s.at()).
-			Where("thread_id = ?", threadID).Where("NOT from_seller").Where("seen_at IS NULL").Where("id <= ?", last).Exec(ctx)
-		if err != nil {
-			return err
-		}
-		if count, err := seen.RowsAffected(); err != nil || count == 0 {
+		count, err := db.Affected(tx.NewUpdate().Model((*Message)(nil)).Set("seen_at = ?", s.at()).
+			Where("thread_id = ?", threadID).Where("NOT from_seller").Where("seen_at IS NULL").Where("id <= ?", last).Exec(ctx))
+		if err != nil || count == 0 {
 			return err
 		}
 		// Operators are shown nothing of it.

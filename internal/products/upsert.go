@@ -7,6 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/db"
 	"merkato/internal/fault"
 )
 
@@ -172,14 +173,10 @@ func saveNames(ctx context.Context, tx bun.Tx, products []*Product) error {
 // the caller's transaction, and reports whether it did: the newest
 // ExternalUpdatedAt wins.
 func (s *Service) UpsertPlatformVersion(ctx context.Context, tx bun.Tx, v PlatformVersion) (changed bool, err error) {
-	result, err := tx.NewInsert().Model(&v).
+	n, err := db.Affected(tx.NewInsert().Model(&v).
 		On("CONFLICT (version) DO UPDATE").
 		Set("released_on = EXCLUDED.released_on, external_updated_at = EXCLUDED.external_updated_at").
 		Where("platform_version.external_updated_at IS NULL OR platform_version.external_updated_at <= EXCLUDED.external_updated_at").
-		Exec(ctx)
-	if err != nil {
-		return false, err
-	}
-	n, err := result.RowsAffected()
+		Exec(ctx))
 	return n > 0, err
 }

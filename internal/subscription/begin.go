@@ -10,6 +10,7 @@ import (
 
 	"merkato/internal/billing"
 	"merkato/internal/calendar"
+	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/payments"
 	"merkato/internal/seller"
@@ -162,11 +163,7 @@ func (s *Service) over(ctx context.Context, row *Subscription) error {
 		if row.PaymentID == nil {
 			q = q.Where("payment_id IS NULL")
 		}
-		done, err := q.Exec(ctx)
-		if err != nil {
-			return err
-		}
-		if n, err := done.RowsAffected(); err != nil || n == 0 {
+		if n, err := db.Affected(q.Exec(ctx)); err != nil || n == 0 {
 			return err
 		}
 		return s.Billing.Note(ctx, tx, &billing.Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: billing.KindSubscription, Event: End, Status: string(Cancelled), Detail: row.why()})

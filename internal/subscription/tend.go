@@ -10,6 +10,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/billing"
+	"merkato/internal/db"
 	"merkato/internal/fees"
 	"merkato/internal/invoices"
 	"merkato/internal/payments"
@@ -111,11 +112,7 @@ func (s *Service) retryOne(ctx context.Context, row *Subscription) error {
 			entry.Event, entry.Day = billing.EventTryFailed, dayOf(next)
 			q = q.Set("retry_at = ?", next)
 		}
-		done, err := q.Exec(ctx)
-		if err != nil {
-			return err
-		}
-		if n, err := done.RowsAffected(); err != nil || n == 0 {
+		if n, err := db.Affected(q.Exec(ctx)); err != nil || n == 0 {
 			return err
 		}
 		return s.Billing.Note(ctx, tx, entry)

@@ -86,11 +86,8 @@ func ForgetUnsent(ctx context.Context, d *db.DB, files *blobs.Store, model any, 
 	}
 	for _, file := range old {
 		var gone int64
-		err := d.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-			done, err := tx.NewDelete().Model(model).Where("id = ?", file.ID).Where("message_id IS NULL").Exec(ctx)
-			if err == nil {
-				gone, err = done.RowsAffected()
-			}
+		err := d.Tx(ctx, func(ctx context.Context, tx bun.Tx) (err error) {
+			gone, err = db.Affected(tx.NewDelete().Model(model).Where("id = ?", file.ID).Where("message_id IS NULL").Exec(ctx))
 			return err
 		})
 		if err != nil {
