@@ -97,11 +97,12 @@ async function fetchDates(language: Language): Promise<void> {
 const areaOf = (route: RouteMeta) => areas.find(({ routes }) => routes.includes(route)) as Area;
 
 /** Begins to fetch the first data, without waiting for it. */
-function beginData({ data }: LazyScreen, { api, queryClient }: Services): LoaderFunction {
+function beginData({ data }: LazyScreen, { api, config, queryClient }: Services): LoaderFunction {
   return ({ request, params }) => {
     const { pathname, search } = new URL(request.url);
     const visit: Visit = {
       api,
+      config,
       search,
       params,
       language: languageOf(pathname),

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { Config } from '../config/config.ts';
 import type { Api } from '../graphql/client.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { AreaTexts, RouteTexts } from '../i18n/texts.ts';
@@ -80,6 +81,7 @@ export type ScreenShape = 'dashboard' | 'list' | 'page';
 /** A visit to a screen, for the data it begins with. */
 export interface Visit {
   api: Api;
+  config: Config;
   /** The query of the address. */
   search: string;
   params: Readonly<Record<string, string | undefined>>;

@@ -1,23 +1,19 @@
 import type { ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { isId } from '../../links/ids.ts';
 import { paths } from '../../links/paths.ts';
 import { FundScreen } from './integration-fund/integration-fund.tsx';
 import { InvoicesScreen } from './invoices/invoices.tsx';
 import { BankOverview } from './overview/overview.tsx';
 import { PayoutScreen } from './payout/payout.tsx';
 import { PayoutsScreen } from './payouts/payouts.tsx';
+import { pageIn } from './queries.ts';
 import { StatementScreen } from './statement/statement.tsx';
 import { TaxScreen } from './tax-system/tax-system.tsx';
 
-/** The bank, or a page below it. */
-export function BankScreen() {
-  return useParams()['*'] ? <BankPage /> : <BankOverview />;
-}
-
-/** The pages below the bank, by the word in their address. */
+/** The pages of the bank, by the word in their address. */
 const pages = new Map<string, ComponentType>([
+  ['', BankOverview],
   ['payouts', PayoutsScreen],
   ['invoices', InvoicesScreen],
   ['tax-system', TaxScreen],
@@ -26,11 +22,10 @@ const pages = new Map<string, ComponentType>([
 ]);
 
 /** One of them; nothing is at any other address (R2.29). */
-function BankPage() {
+export function BankScreen() {
   const language = useLanguage();
-  const rest = useParams()['*'] ?? '';
-  const payout = /^payouts\/(\d+)\/?$/.exec(rest)?.[1];
-  if (payout && isId(payout)) return <PayoutScreen id={payout} />;
-  const Page = pages.get(rest.replace(/\/$/, '').toLowerCase());
+  const { page, payout } = pageIn(useParams()['*']);
+  if (payout) return <PayoutScreen id={payout} />;
+  const Page = pages.get(page);
   return Page ? <Page /> : <Navigate to={`${paths.home(language)}/404`} replace />;
 }

@@ -19,7 +19,10 @@ import type {
   PayoutRowFragment,
   StatementFiguresFragment,
 } from '../../graphql/generated/graphql.ts';
-import type { PayoutSearch } from './payouts/search.ts';
+import { isId } from '../../links/ids.ts';
+import { type InvoiceSearch, address as invoicesAddress } from './invoices/search.ts';
+import { type PayoutSearch, address as payoutsAddress } from './payouts/search.ts';
+import { daysIn, address as statementAddress, yearOf } from './statement/search.ts';
 
 export type PayoutAccount = PayoutAccountStateFragment;
 export type PayoutRow = PayoutRowFragment;
@@ -60,7 +63,7 @@ export function bankQuery(api: Api) {
 export function payoutsQuery(api: Api, { status, year, page, length }: PayoutSearch) {
   const variables = {
     ...(status && { status }),
-    ...(year && { year: Number(year) }),
+    ...(year && { year }),
     page,
     length,
   };
@@ -71,6 +74,10 @@ export function payoutsQuery(api: Api, { status, year, page, length }: PayoutSea
     meta: { noErrorRedirect: true },
   });
 }
+
+/** As many as one looks back at on the overview; the rest has a page of its own. */
+export const newestPayoutsQuery = (api: Api) =>
+  payoutsQuery(api, { status: null, year: null, page: 1, length: 6 });
 
 export type FigureFilter = Omit<BankLinesQueryVariables, 'after' | 'lang'>;
 
@@ -98,13 +105,10 @@ export function payoutQuery(api: Api, id: string) {
   });
 }
 
-export function invoicesQuery(
-  api: Api,
-  filter: { year: number | null; page: number; length: number },
-) {
+export function invoicesQuery(api: Api, search: InvoiceSearch) {
   return queryOptions({
-    queryKey: ['bank', 'invoices', filter],
-    queryFn: async ({ signal }) => (await api(BankInvoicesDocument, filter, signal)).bank_invoices,
+    queryKey: ['bank', 'invoices', search],
+    queryFn: async ({ signal }) => (await api(BankInvoicesDocument, search, signal)).bank_invoices,
     placeholderData: keepPreviousData,
     meta: { noErrorRedirect: true },
   });
@@ -128,7 +132,36 @@ export function yearQuery(api: Api, year: number) {
   });
 }
 
-export function firstData({ api, prefetch }: Visit) {
-  void prefetch(payoutAccountQuery(api));
-  return prefetch(bankQuery(api));
+/** Which page of the bank an address names, by the word in it; none is the overview. */
+export function pageIn(rest = ''): { page: string; payout?: string } {
+  const payout = /^payouts\/(\d+)\/?$/.exec(rest)?.[1];
+  return payout && isId(payout)
+    ? { page: 'payouts', payout }
+    : { page: rest.replace(/\/$/, '').toLowerCase() };
+}
+
+export function firstData({ api, params, search, prefetch }: Visit) {
+  const { page, payout } = pageIn(params['*']);
+  if (payout) return prefetch(payoutQuery(api, payout));
+  switch (page) {
+    case '':
+      return Promise.all([
+        prefetch(bankQuery(api)),
+        prefetch(payoutAccountQuery(api)),
+        prefetch(newestPayoutsQuery(api)),
+      ]);
+    case 'payouts':
+      return prefetch(payoutsQuery(api, payoutsAddress.read(search)));
+    case 'invoices':
+      return prefetch(invoicesQuery(api, invoicesAddress.read(search)));
+    case 'tax-system':
+      return prefetch(bankQuery(api));
+    case 'statement': {
+      const days = daysIn(statementAddress.read(search).period);
+      return Promise.all([
+        prefetch(statementQuery(api, days)),
+        prefetch(yearQuery(api, yearOf(days))),
+      ]);
+    }
+  }
 }

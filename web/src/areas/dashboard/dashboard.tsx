@@ -12,7 +12,7 @@ import classes from './page/dashboard-layout.module.css';
 import { DashboardSkeleton } from './page/dashboard-skeleton.tsx';
 import { FiguresError } from './page/figures-error.tsx';
 import { type Dashboard, figuresQuery, standingQuery } from './queries.ts';
-import { isByMonth, requestedDays, useDashboardSearch } from './search.ts';
+import { address, isByMonth, requestedDays } from './search.ts';
 import { useProductName } from './use-product-name.ts';
 
 /** The figures of the business over time, and the seller's level. */
@@ -35,7 +35,7 @@ export function DashboardScreen() {
 function Figures() {
   const api = useApi();
   const lang = useLanguage();
-  const { search, change } = useDashboardSearch();
+  const { search, change } = address.useSearch();
   const { from, to } = requestedDays(search.period);
   const { period, productID } = search;
   const by_month = isByMonth(period);

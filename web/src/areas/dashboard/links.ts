@@ -1,7 +1,7 @@
 import type { Dimension, Indicator } from '../../graphql/generated/graphql.ts';
 import { paths } from '../../links/paths.ts';
 import type { DayRange } from '../../ui/date-range/period.ts';
-import { usualSearch, writeSearch } from './search.ts';
+import { address } from './search.ts';
 
 /** Which lines a figure counts. */
 export interface Behind {
@@ -58,8 +58,8 @@ export function linkBehind(behind: Behind, language: string): string | null {
       return to('reviews');
     case 'SESSIONS': {
       const product = params.get('productID');
-      const search = { ...usualSearch, indicator, period: days, productID: product };
-      return `${paths.home(language)}/dashboard?${writeSearch(search)}#${tableHash}`;
+      const search = { ...address.usual, indicator, period: days, productID: product };
+      return `${paths.home(language)}/dashboard?${address.write(search)}#${tableHash}`;
     }
   }
 }

@@ -13,7 +13,7 @@ import type {
   LevelOutlookFragment,
   SimulateLevelQueryVariables,
 } from '../../graphql/generated/graphql.ts';
-import { isByMonth, readSearch, requestedDays } from './search.ts';
+import { address, isByMonth, requestedDays } from './search.ts';
 
 export type Dashboard = DashboardFiguresQuery['dashboard'];
 export type IndicatorFigure = Dashboard['indicators'][number];
@@ -62,7 +62,7 @@ export function simulationQuery(api: Api, simulation: Simulation) {
 }
 
 export function firstData({ api, search, language: lang, prefetch }: Visit) {
-  const { period, productID } = readSearch(search);
+  const { period, productID } = address.read(search);
   const { from, to } = requestedDays(period);
   return Promise.all([
     prefetch(figuresQuery(api, { from, to, productID, by_month: isByMonth(period), lang })),

@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { randomNumbers } from '../../test/random.ts';
 import { periodPresets } from '../../ui/date-range/period.ts';
 import {
+  address,
   comparisons,
   type DashboardSearch,
   dimensions,
   isLongest,
-  readSearch,
   requestedDays,
-  usualSearch,
-  writeSearch,
 } from './search.ts';
 
 const today = '2026-11-15';
@@ -17,8 +15,8 @@ const today = '2026-11-15';
 // R16.1, R16.3: what is chosen lives in the address.
 describe('the address of the dashboard', () => {
   it('says nothing where nothing is chosen', () => {
-    expect(readSearch('', today)).toEqual(usualSearch);
-    expect(writeSearch(usualSearch).toString()).toBe('');
+    expect(address.read('', today)).toEqual(address.usual);
+    expect(address.write(address.usual)).toBe('');
   });
 
   it('is short and can be read', () => {
@@ -29,7 +27,7 @@ describe('the address of the dashboard', () => {
       compare: 'year_before',
       by: 'COUNTRY',
     };
-    expect(writeSearch(search).toString()).toBe(
+    expect(address.write(search)).toBe(
       'from=2026-01-01&to=2026-03-31&productID=12&indicator=tickets_received&compare=year_before&by=country',
     );
   });
@@ -47,7 +45,7 @@ describe('the address of the dashboard', () => {
         compare: pick(comparisons, d),
         by: pick(dimensions, e),
       };
-      expect(readSearch(writeSearch(search), today)).toEqual(search);
+      expect(address.read(address.write(search), today)).toEqual(search);
     }
   });
 
@@ -59,17 +57,20 @@ describe('the address of the dashboard', () => {
     'period=forever',
     'productID=-1&indicator=constructor&by=__proto__&compare=%00',
     'productID=1%20OR%201',
-  ])('passes over what is wrong: %s', (address) => {
-    expect(readSearch(address, today)).toEqual(usualSearch);
+  ])('passes over what is wrong: %s', (wrong) => {
+    expect(address.read(wrong, today)).toEqual(address.usual);
   });
 
   it('puts days in order and completes them', () => {
-    expect(readSearch('from=2026-03-02&to=2026-03-01', today).period).toEqual({
+    expect(address.read('from=2026-03-02&to=2026-03-01', today).period).toEqual({
       from: '2026-03-01',
       to: '2026-03-02',
     });
-    expect(readSearch('from=2026-11-01', today).period).toEqual({ from: '2026-11-01', to: today });
-    expect(readSearch('to=2026-11-01', today).period).toEqual({
+    expect(address.read('from=2026-11-01', today).period).toEqual({
+      from: '2026-11-01',
+      to: today,
+    });
+    expect(address.read('to=2026-11-01', today).period).toEqual({
       from: '2016-11-02',
       to: '2026-11-01',
     });
@@ -78,7 +79,7 @@ describe('the address of the dashboard', () => {
 
 // R16.1: whoever chooses more days than there are sees which ones the figures are of.
 it('shows the requested days as chosen', () => {
-  expect(readSearch('from=1990-01-01&to=2250-01-01', today).period).toEqual({
+  expect(address.read('from=1990-01-01&to=2250-01-01', today).period).toEqual({
     from: '2016-11-16',
     to: today,
   });

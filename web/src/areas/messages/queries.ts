@@ -102,6 +102,7 @@ export function firstData({ api, search, language, prefetch }: Visit) {
   const wanted = parseSearch(search);
   return Promise.all([
     prefetch(threadsQuery(api, wanted, language)),
+    prefetch(labelsQuery(api)),
     wanted.thread && prefetch(threadQuery(api, wanted.thread, language)),
   ]);
 }

@@ -97,5 +97,6 @@ export function firstData({ api, search, language, prefetch }: Visit) {
     !isOther && prefetch(ordersQuery(api, wanted, language)),
     wanted.order && prefetch(orderQuery(api, wanted.order, language)),
     prefetch(viewsQuery(api)),
+    prefetch(exportsQuery(api)),
   ]);
 }

@@ -14,6 +14,7 @@ import {
   pageLength,
   type SearchOf,
   text,
+  year,
 } from '../../ui/list/address.ts';
 
 export const productStates = [
@@ -75,13 +76,10 @@ export function filterOf({ search, state, type, sheet_state, compatibility }: Pr
   };
 }
 
-/** Years that an invoice may be of; which there are, the server says. */
-const years = Array.from({ length: 80 }, (_, at) => 2020 + at);
-
 /** Everything the address says about the list of invoices, which are shown 10 a page (R12.7). */
 export const invoiceAddress = listAddress({
   productID: id(),
-  year: choice(years),
+  year: year(),
   length: pageLength(),
   page: page(),
 });

@@ -14,6 +14,7 @@ import {
   UploadedVersionsDocument,
   VersionReportDocument,
 } from '../../graphql/generated/validation/graphql.ts';
+import { isFeatureOn } from '../../seller/features.ts';
 import { address, type VersionSearch } from './search.ts';
 
 export type VersionPage = UploadedVersionsQuery['uploaded_versions'];
@@ -92,8 +93,13 @@ export const mapQuery = (api: Api, page: number, lang: string) =>
     meta: { noErrorRedirect: true },
   });
 
-export const firstData = ({ api, search, language, prefetch }: Visit) =>
-  prefetch(versionsQuery(api, address.read(search), language));
+export const firstData = ({ api, config, search, language, prefetch }: Visit) =>
+  Promise.all([
+    prefetch(versionsQuery(api, address.read(search), language)),
+    prefetch(noticesQuery(api, language)),
+    prefetch(timesQuery(api)),
+    isFeatureOn(config, 'validation_products') && prefetch(mapQuery(api, 1, language)),
+  ]);
 
 export const firstReportData = ({ api, params, language, prefetch }: Visit) =>
   prefetch(reportQuery(api, params.upload_id ?? '', language));

@@ -1033,6 +1033,8 @@ export type WithdrawExceptionMutationVariables = Exact<{
 
 export type WithdrawExceptionMutation = { withdraw_exception: boolean };
 
+export type DeskMessageFragment = { id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> };
+
 export type DeskThreadFragment = { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> };
 
 export type DeskContactMessagesQueryVariables = Exact<{
@@ -1462,6 +1464,8 @@ export type MarketplaceTermsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type MarketplaceTermsQuery = { marketplace_terms: { payout_days: number, arrival_bank_days: number, latest_bank_days: number, refund_months: number, vat_rate: number, own_code_rate: number, care_months: number, care_rate: number, annual_fee: number, fee_alert_days: number, fee_grace_days: number, commissions: Array<{ partnership: PartnerType, rate: number }>, promotions: { days: number, codes: number, code_days: number, code_rate: number, code_uses: number, code_uses_each: number, code_months: number }, levels: { months: number, ratings_needed: number, answered_weight: number, time_weight: number, rating_weight: number, best_hours: number, worst_hours: number, thresholds: Array<{ level: SellerLevel, seniority: number, rating: number, positive: number, support: number }> } } };
+
+export type ContactMessageItemFragment = { id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> };
 
 export type OperatorThreadFragment = { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, unseen_count: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> };
 

@@ -58,6 +58,16 @@ export const matching = (
   },
 });
 
+/** A year of this century; null means any. */
+export const year = (): Field<number | null> => ({
+  usual: null,
+  narrows: true,
+  read: (params, name) => {
+    const text = trimmed(params, name);
+    return /^20\d\d$/.test(text) ? Number(text) : undefined;
+  },
+});
+
 /** The id of something; null means any. */
 export const id = (): Field<string | null> => matching({ test: isId });
 

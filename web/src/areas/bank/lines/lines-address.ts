@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
 import type { BankFigure } from '../../../graphql/generated/graphql.ts';
+import { choice, listAddress, matching } from '../../../ui/list/address.ts';
 import type { FigureFilter } from '../queries.ts';
 
-const figures: readonly BankFigure[] = [
+const figures = [
   'PENDING',
   'RELEASE',
   'EXPECTED',
@@ -15,35 +15,23 @@ const figures: readonly BankFigure[] = [
   'VAT',
   'FEES',
   'RETURNED',
-];
+] as const satisfies readonly BankFigure[];
 
 const day = /^\d{4}-\d\d-\d\d$/;
 
 /** Which figure is open beside the page; it is in the address, so that it can be shared and Back closes it. */
+const address = listAddress({ lines: choice(figures), on: matching(day), until: matching(day) });
+
 export function useOpenLines() {
-  const [search, setSearch] = useSearchParams();
-  const of = figures.find((figure) => figure === search.get('lines'));
-  const [on, until] = ['on', 'until'].map((name) => {
-    const value = search.get(name) ?? '';
-    return day.test(value) ? value : null;
-  });
+  const { search, change } = address.useSearch();
+  const { lines: of, on, until } = search;
   const needsDay = of === 'RELEASE' || of === 'EXPECTED';
   const figure: FigureFilter | null =
     of && (!needsDay || on) ? { of, ...(on && { on }), ...(until && { until }) } : null;
-  const write = (chosen: FigureFilter | null, replace = false) =>
-    setSearch(
-      (now) => {
-        for (const name of ['lines', 'on', 'until']) now.delete(name);
-        if (chosen) now.set('lines', chosen.of);
-        if (chosen?.on) now.set('on', chosen.on);
-        if (chosen?.until) now.set('until', chosen.until);
-        return now;
-      },
-      { preventScrollReset: true, replace },
-    );
   return {
     figure,
-    open: (chosen: FigureFilter) => write(chosen, figure !== null),
-    close: () => write(null, true),
+    open: ({ of, on = null, until = null }: FigureFilter) =>
+      change({ lines: of, on, until }, { replace: figure !== null }),
+    close: () => change(address.noFilter, { replace: true }),
   };
 }

@@ -5,19 +5,16 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { Table } from '../../../ui/table/table.tsx';
-import { type PayoutRow, payoutsQuery } from '../queries.ts';
+import { newestPayoutsQuery, type PayoutRow } from '../queries.ts';
 import classes from '../shared/bank.module.css';
 import { useBankPath } from '../shared/frame.tsx';
 import { usePayoutColumns } from '../shared/payout-columns.tsx';
-
-/** As many as one looks back at; the rest has a page of its own. */
-const newest = { status: null, year: null, page: 1, length: 6 };
 
 /** What left last, when it arrived and what came of it. */
 export function PayoutList() {
   const { t } = useTranslation();
   const path = useBankPath();
-  const { data, error } = useQuery(payoutsQuery(useApi(), newest));
+  const { data, error } = useQuery(newestPayoutsQuery(useApi()));
   const columns = usePayoutColumns();
   return (
     <Section

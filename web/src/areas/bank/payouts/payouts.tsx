@@ -42,13 +42,13 @@ export function PayoutsScreen() {
       name: t('bank.invoices.year'),
       all: t('bank.payouts.any_year'),
       options: Array.from({ length: yearsBack }, (_, back) => {
-        const year = String(thisYear - back);
-        return { value: year, label: year };
+        const year = thisYear - back;
+        return { value: year, label: String(year) };
       }),
     }),
   ];
   const { status, year } = list.search;
-  const filtered = { ...(status && { status }), ...(year && { year }) };
+  const filtered = { ...(status && { status }), ...(year && { year: String(year) }) };
   return (
     <ListScreen
       list={list}

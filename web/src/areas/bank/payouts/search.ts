@@ -1,10 +1,10 @@
 import {
   choice,
   listAddress,
-  matching,
   page,
   pageLength,
   type SearchOf,
+  year,
 } from '../../../ui/list/address.ts';
 
 export const payoutStates = [
@@ -22,7 +22,7 @@ export const payoutStates = [
 /** Everything the address says about the list of payouts. */
 export const address = listAddress({
   status: choice(payoutStates),
-  year: matching(/^20\d\d$/),
+  year: year(),
   length: pageLength(),
   page: page(),
 });

@@ -1,16 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import {
-  addTo,
-  dayInParis,
-  daysOf,
-  isPreset,
-  type Period,
-  rangeIn,
-} from '../../../ui/date-range/period.ts';
+import { dayInParis } from '../../../ui/date-range/period.ts';
 import { PeriodPicker } from '../../../ui/date-range/period-picker.tsx';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { Money } from '../../../ui/money/money.tsx';
@@ -25,6 +17,7 @@ import { BankFrame } from '../shared/frame.tsx';
 import { SaveFiles } from '../shared/save-files.tsx';
 import { useDays } from '../shared/use-days.ts';
 import { useExact } from '../shared/use-exact.ts';
+import { address, daysIn, yearOf } from './search.ts';
 
 const terms = [
   'shares',
@@ -55,19 +48,20 @@ export function StatementScreen() {
 
 function Statement() {
   const { day } = useDays();
-  const [period, setPeriod] = usePeriod();
-  const today = dayInParis();
-  const range = daysOf(period, today) ?? { from: addTo(today, { months: -119 }), to: today };
+  const { search, change } = address.useSearch();
+  const range = daysIn(search.period);
   const query = useQuery(statementQuery(useApi(), range));
   const { data } = query;
-  const year = range.to.slice(0, 4);
   return (
     <>
       <Section
         title={`${day(range.from)} – ${day(range.to)}`}
         beside={
           <>
-            <PeriodPicker value={period} onChange={setPeriod} />
+            <PeriodPicker
+              value={search.period}
+              onChange={(period) => change({ period }, { replace: true })}
+            />
             <SaveFiles
               path="statement"
               params={{ ...range }}
@@ -84,24 +78,9 @@ function Statement() {
           </Panel>
         </NotLoaded>
       </Section>
-      <Year year={Number(year)} />
+      <Year year={yearOf(range)} />
     </>
   );
-}
-
-/** The period is in the address, so that it can be sent to somebody. */
-function usePeriod(): [Period, (period: Period) => void] {
-  const [search, setSearch] = useSearchParams();
-  const named = search.get('period');
-  const range = rangeIn(search, dayInParis());
-  return [
-    range ?? (isPreset(named) ? named : 'last_month'),
-    (next) =>
-      setSearch(typeof next === 'string' ? { period: next } : { from: next.from, to: next.to }, {
-        replace: true,
-        preventScrollReset: true,
-      }),
-  ];
 }
 
 function Sum({ statement }: { statement: StatementFigures }) {

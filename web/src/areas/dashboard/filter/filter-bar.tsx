@@ -4,7 +4,7 @@ import { useProducts } from '../../../seller/use-shell.ts';
 import { PeriodPicker } from '../../../ui/date-range/period-picker.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
-import { type DashboardSearch, usualSearch } from '../search.ts';
+import { address, type DashboardSearch } from '../search.ts';
 import classes from './filter-bar.module.css';
 
 interface FilterBarProps {
@@ -31,7 +31,7 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
       <PeriodPicker
         value={search.period}
         onChange={(period) => onChange({ period })}
-        usual={usualSearch.period as '30d'}
+        usual={address.usual.period as '30d'}
       />
       <Select
         label={t('dashboard.product')}

@@ -5,6 +5,7 @@ import {
   ExternalLink,
   FileText,
   Gauge,
+  type LucideIcon,
   MoreHorizontal,
   Percent,
   Power,
@@ -15,10 +16,9 @@ import {
   Trash2,
   Upload,
 } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAnalytics } from '../../../analytics/analytics-context.ts';
-import type { Command } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/commands-context.ts';
 import { Keys } from '../../../commands/keys.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -64,28 +64,23 @@ export function ProductActions({ details, step, tab }: ProductActionsProps) {
   const [open, setOpen] = useState<Open>(null);
   const actions = useActions(details, tab !== 'sheet' && isComplete(step), setOpen);
   const main = mainOf(step, actions, tab);
-  const others = Object.values(actions).filter((action) => action && action !== main) as Action[];
+  const possible = Object.values(actions).filter((action) => !!action);
+  const others = possible.filter((action) => action !== main);
   useCommands(
-    useMemo<Command[]>(
-      () =>
-        Object.values(actions)
-          .filter((action): action is Action => Boolean(action))
-          .map(({ id, label, icon, shortcut, to, href, run, track }) => ({
-            id: `product.${id}`,
-            label,
-            icon,
-            group: t('products.commands'),
-            shortcuts: [shortcut],
-            ...(to && { href: to }),
-            run: () => {
-              track();
-              if (run) run();
-              else if (to) void navigate(to);
-              else if (href) window.open(href, '_self');
-            },
-          })),
-      [actions, navigate, t],
-    ),
+    possible.map(({ id, label, icon, shortcut, to, href, run, track }) => ({
+      id: `product.${id}`,
+      label,
+      icon,
+      group: t('products.commands'),
+      shortcuts: [shortcut],
+      ...(to && { href: to }),
+      run: () => {
+        track();
+        if (run) run();
+        else if (to) void navigate(to);
+        else if (href) window.open(href, '_self');
+      },
+    })),
   );
   return (
     <div className={classes.actions}>
@@ -203,7 +198,6 @@ function useActions(
   const isThere = item.state !== 'REMOVED';
   const isKnown = isThere && Boolean(item.external_id);
   const hasFee = isFeeRequested(item.fee.state, useFeeSwitches());
-  const icon = (Icon: typeof Upload) => <Icon size={16} aria-hidden />;
   const navigate = useNavigate();
   const unsaved = useUnsavedSheet(item.id);
   const submit = useSubmitSheet(item.id, async () => {
@@ -213,80 +207,54 @@ function useActions(
   });
   const label = (id: keyof Actions) =>
     id === 'submit' ? t('products.editor.submit') : t(`products.actions.${id}`);
-  const action = (id: keyof Actions, rest: Omit<Action, 'id' | 'label' | 'track'>): Action => ({
+  const action = (
+    id: keyof Actions,
+    Icon: LucideIcon,
+    rest: Omit<Action, 'id' | 'label' | 'icon' | 'track'>,
+  ): Action => ({
     id,
     label: label(id),
+    icon: <Icon size={16} aria-hidden />,
     track: () => track('product_action_clicked', { product_id: item.id, action: id }),
     ...rest,
   });
   return {
     submit:
       submits &&
-      action('submit', {
-        icon: icon(Send),
-        shortcut: 'x s',
-        run: () => !submit.isPending && submit.mutate(),
-      }),
+      action('submit', Send, { shortcut: 'x s', run: () => !submit.isPending && submit.mutate() }),
     sheet:
       isThere &&
-      action('sheet', {
-        icon: icon(SquarePen),
-        shortcut: 'e',
-        to: places.product(item.id, 'sheet'),
-      }),
+      action('sheet', SquarePen, { shortcut: 'e', to: places.product(item.id, 'sheet') }),
     upload:
       isThere &&
       isVersioned(item.type) &&
-      action('upload', { icon: icon(Upload), shortcut: 'u', to: places.upload(item.id) }),
-    fee:
-      hasFee &&
-      action('fee', {
-        icon: icon(CreditCard),
-        shortcut: 'f',
-        to: places.fee(item.id),
-      }),
+      action('upload', Upload, { shortcut: 'u', to: places.upload(item.id) }),
+    fee: hasFee && action('fee', CreditCard, { shortcut: 'f', to: places.fee(item.id) }),
     activate:
       item.state === 'OFFLINE' &&
-      action('activate', { icon: icon(Power), shortcut: 'a', run: () => open('activate') }),
-    price: isThere && action('price', { icon: icon(Tag), shortcut: 'p', run: () => open('price') }),
-    figures:
-      isKnown &&
-      action('figures', { icon: icon(Gauge), shortcut: 'd', to: places.dashboard(item.id) }),
+      action('activate', Power, { shortcut: 'a', run: () => open('activate') }),
+    price: isThere && action('price', Tag, { shortcut: 'p', run: () => open('price') }),
+    figures: isKnown && action('figures', Gauge, { shortcut: 'd', to: places.dashboard(item.id) }),
     promote:
-      isKnown &&
-      action('promote', { icon: icon(Percent), shortcut: 'o', to: places.promotions(item.id) }),
+      isKnown && action('promote', Percent, { shortcut: 'o', to: places.promotions(item.id) }),
     invoices:
-      isKnown &&
-      action('invoices', {
-        icon: icon(ReceiptText),
-        shortcut: 'i',
-        to: places.invoices(item.id),
-      }),
+      isKnown && action('invoices', ReceiptText, { shortcut: 'i', to: places.invoices(item.id) }),
     legacy_sheet:
-      legacy &&
-      action('legacy_sheet', { icon: icon(ExternalLink), shortcut: 'l e', href: legacy.sheet }),
+      legacy && action('legacy_sheet', ExternalLink, { shortcut: 'l e', href: legacy.sheet }),
     legacy_upload:
-      legacy &&
-      action('legacy_upload', { icon: icon(ExternalLink), shortcut: 'l u', href: legacy.upload }),
+      legacy && action('legacy_upload', ExternalLink, { shortcut: 'l u', href: legacy.upload }),
     legacy_comments:
-      legacy &&
-      action('legacy_comments', { icon: icon(FileText), shortcut: 'l c', href: legacy.comments }),
+      legacy && action('legacy_comments', FileText, { shortcut: 'l c', href: legacy.comments }),
     deactivate:
       item.state === 'ONLINE' &&
-      action('deactivate', {
-        icon: icon(Ban),
+      action('deactivate', Ban, {
         shortcut: 'x d',
         isDestructive: true,
         run: () => open('deactivate'),
       }),
     remove:
       isThere &&
-      action('remove', {
-        icon: icon(Trash2),
-        shortcut: 'x r',
-        isDestructive: true,
-        run: () => open('remove'),
-      }),
+      action('remove', Trash2, { shortcut: 'x r', isDestructive: true, run: () => open('remove') }),
   } as Actions;
 }
 
