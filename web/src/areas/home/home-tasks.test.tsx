@@ -66,7 +66,7 @@ describe('what needs the seller', () => {
         'Grace Hopper is waiting for your replyImport fails · Stock RadarWas due 2 days agoReply',
         'messages?thread=3',
       ],
-      ['Annual fee for Stock RadarDue in 5 hours€99 at riskPay', 'products/fee/3'],
+      ['Annual fee for Stock RadarDue in 5 hours€99 to payPay', 'products/fee/3'],
       [
         'Findings block a version of Size GuideSee findings',
         'products/validation/product/19/version/77',

@@ -12,6 +12,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFeature } from '../../seller/features.ts';
 import { Badge, type BadgeType } from '../../ui/badge/badge.tsx';
+import { Question } from '../../ui/modal/question.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import { TitledPanel } from '../../ui/titled-panel.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
@@ -67,6 +68,9 @@ export function FeePanel({ billing }: { billing: Billing & { fee: Fee } }) {
             blocks: dates.longDate(fee.blocks_on),
           })}
         </Text>
+        {(standing === 'OVERDUE' || standing === 'BLOCKED') && (
+          <Text>{t('subscription.fee.deducted')}</Text>
+        )}
         <FeeActions billing={billing} />
       </div>
     </TitledPanel>
@@ -88,10 +92,12 @@ function useSaid({ standing }: Fee): Said {
 function FeeActions({ billing }: { billing: Billing & { fee: Fee } }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const euros = (cents: number) => format.euros(cents, { exact: true });
   const lang = useLanguage();
   const analytics = useAnalytics();
   const toasts = useToast();
-  const [isCancelling, setCancelling] = useState(false);
+  const [asks, setAsks] = useState<'balance' | 'cancel' | null>(null);
+  const close = () => setAsks(null);
   const { fee, product_id: product } = billing;
   const pay = usePay<FeeMethod>(
     product,
@@ -118,15 +124,8 @@ function FeeActions({ billing }: { billing: Billing & { fee: Fee } }) {
                 : t('subscription.fee.pay_card')}
             </Button>
             {fee.balance >= fee.total && (
-              <Button
-                variant="default"
-                loading={pay.isBusy && pay.variables === 'BALANCE'}
-                disabled={pay.isBusy}
-                onClick={() => pay.mutate('BALANCE')}
-              >
-                {t('subscription.fee.pay_balance', {
-                  amount: format.euros(fee.balance, { exact: true }),
-                })}
+              <Button variant="default" disabled={pay.isBusy} onClick={() => setAsks('balance')}>
+                {t('subscription.fee.pay_balance')}
               </Button>
             )}
           </>
@@ -141,7 +140,7 @@ function FeeActions({ billing }: { billing: Billing & { fee: Fee } }) {
             variant="subtle"
             color="gray"
             disabled={pay.isBusy}
-            onClick={() => setCancelling(true)}
+            onClick={() => setAsks('cancel')}
           >
             {t('subscription.fee.cancel')}
           </Button>
@@ -149,8 +148,22 @@ function FeeActions({ billing }: { billing: Billing & { fee: Fee } }) {
       </div>
       {/* A payment that was not confirmed went through after all: nothing is left to say. */}
       <FaultText error={(fee.standing === 'COVERED' ? null : pay.error) ?? renew.error} />
-      {isCancelling && (
-        <CancelDialog what="fee" billing={billing} onClose={() => setCancelling(false)} />
+      {asks === 'cancel' && <CancelDialog what="fee" billing={billing} onClose={close} />}
+      {asks === 'balance' && (
+        <Question
+          title={t('subscription.fee.balance_title', { amount: euros(fee.total) })}
+          confirm={t('subscription.fee.balance_confirm', { amount: euros(fee.total) })}
+          onConfirm={() => pay.mutate('BALANCE', { onSettled: close })}
+          onClose={close}
+          isPending={pay.isBusy}
+        >
+          <Text>
+            {t('subscription.fee.balance_left', {
+              balance: euros(fee.balance),
+              left: euros(fee.balance - fee.total),
+            })}
+          </Text>
+        </Question>
       )}
     </>
   );

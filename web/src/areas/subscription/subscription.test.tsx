@@ -184,9 +184,12 @@ describe('the annual fee', () => {
     const { sent, track } = await open({
       billing: someBilling({ fee: someFee({ balance: 20_000 }) }),
     });
-    await userEvent.dblClick(
-      await screen.findByRole('button', { name: 'Pay from balance (€200)' }),
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay from balance' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'Available now: €200. Afterwards: €81.20.',
     );
+    expect(sent('PayFee')).toEqual([]);
+    await userEvent.dblClick(button('Pay €118.80'));
     await waitFor(() => expect(track).toHaveBeenCalledTimes(1));
     expect(track).toHaveBeenCalledWith('pay_fee_clicked', { product_id: '7' });
     expect(sent('PayFee').map(({ variables }) => variables)).toEqual([

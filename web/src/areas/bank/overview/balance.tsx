@@ -44,6 +44,7 @@ export function Balance({ overview, pendingDays, onOpen }: BalanceProps) {
           )}
         </p>
         <Note overview={overview} />
+        <FeesNote overview={overview} />
         <VatNote overview={overview} />
       </div>
       <dl className={classes.row}>
@@ -93,6 +94,16 @@ function Note({ overview }: { overview: Overview }) {
       {t('bank.arrives', { sent: day(next_payout_on), day: weekday(at_bank_on) })}
     </p>
   );
+}
+
+/** What is missing between the parts and what leaves are fees that are due by then. */
+function FeesNote({ overview }: { overview: Overview }) {
+  const { t } = useTranslation();
+  const euros = useExact();
+  const { available, releases, expected, withheld_reason } = overview;
+  const fees = available + releases - expected;
+  if (withheld_reason || fees === 0) return null;
+  return <p className={classes.note}>{t('bank.fees_off', { amount: euros(fees) })}</p>;
 }
 
 /** VAT goes along with the payout where the seller declares it. */

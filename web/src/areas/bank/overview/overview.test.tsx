@@ -46,6 +46,13 @@ describe('the money', () => {
     expect(requests('BankLines')[0]?.variables).toMatchObject({ of: 'PENDING' });
   });
 
+  it('says what fees take off before it is sent', async () => {
+    const bank = someBank();
+    bank.bank_overview.expected -= 11_880;
+    await show({ bank });
+    expect(await screen.findByText('€118.80 in fees is deducted.')).toBeVisible();
+  });
+
   // R14.6: what is released on the day itself leaves with the payout; below zero nothing does.
   it('says by when lines count for a payout, and what is taken off them', async () => {
     const bank = someBank();

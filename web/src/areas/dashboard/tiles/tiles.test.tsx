@@ -18,7 +18,7 @@ describe('the tiles', () => {
       'href',
       '/sellers/en/orders?from=2026-11-11&to=2026-11-15&type=ORDER',
     );
-    expect(turnover.getByText('+100%').closest('li')).toHaveTextContent('+100% better than before');
+    expect(turnover.getByText('+100%').closest('li')).toHaveTextContent('+100% (better than before)');
     expect(turnover.getByText('Nothing a year ago to compare with')).toBeVisible();
     // The label names the days that “before” means.
     expect(screen.getByText(/^Before: /)).toHaveTextContent(
@@ -26,13 +26,13 @@ describe('the tiles', () => {
     );
     // More refunds are not better, whatever the sign.
     expect((await tile('Refunds')).getByText('+100%').closest('li')).toHaveTextContent(
-      '+100% worse than before',
+      '+100% (worse than before)',
     );
     expect((await tile('Conversion')).getByText('5%')).toBeVisible();
     expect((await tile('Conversion')).getByText('+2.5 points')).toBeVisible();
     expect((await tile('Average rating')).getByText('+0.25')).toBeVisible();
     expect((await tile('Tickets received')).getByText('+100%').closest('li')).toHaveTextContent(
-      'more than before',
+      '(more than before)',
     );
     // One round: both queries at once, each sent once.
     const names = requests.map(({ operationName }) => operationName).sort();

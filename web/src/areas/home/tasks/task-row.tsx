@@ -76,9 +76,7 @@ function AtRisk({ task: { kind, money_at_risk } }: { task: Task }) {
   const language = useLanguage();
   if (!money_at_risk) return null;
   const amount = formatEuros(money_at_risk, language, { exact: true });
-  return (
-    <span>
-      {t(kind === 'COMPLETE_WALLET' ? 'home.money_kept' : 'home.money_at_risk', { amount })}
-    </span>
-  );
+  if (kind === 'COMPLETE_WALLET') return <span>{t('home.money_kept', { amount })}</span>;
+  if (kind === 'PAY_FEE') return <span>{t('home.money_to_pay', { amount })}</span>;
+  return <span>{t('home.money_at_risk', { amount })}</span>;
 }

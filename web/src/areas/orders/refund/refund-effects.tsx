@@ -1,7 +1,6 @@
 import { Anchor, Text, Title, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useMoments } from '../../../format/use-moments.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
@@ -44,7 +43,6 @@ type Known = NonNullable<Preview['latest']>;
 /** What changes, each in a row of its own, and in one line what does not. */
 function Effects({ effects, isOld }: { effects: Known; isOld: boolean }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const moments = useMoments();
   const euros = useExactEuros();
   const payout = effects.is_withheld
@@ -97,9 +95,7 @@ function Effects({ effects, isOld }: { effects: Known; isOld: boolean }) {
       )}
       {same.length > 0 && (
         <Effect name={t('orders.refund.not_changed')}>
-          <span className={classes.same}>
-            {new Intl.ListFormat(language, { type: 'conjunction' }).format(same)}
-          </span>
+          <span className={classes.same}>{same.join(' · ')}</span>
         </Effect>
       )}
     </dl>

@@ -84,7 +84,7 @@ describe('before it is confirmed', () => {
     await open({
       preview: () => effectsOf(80_00, { taken_from: 'PENDING', balance_after: 100_00 }),
     });
-    expect(await screen.findByText('Available now, Business Care, and Your level')).toBeVisible();
+    expect(await screen.findByText('Available now · Business Care · Your level')).toBeVisible();
   });
 
   // R17.3: what was typed is not lost.
