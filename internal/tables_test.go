@@ -75,7 +75,7 @@ var tables = map[string]table{
 	"product_sheets":    {owner: "catalogue", readers: []string{"fees"}},
 	"sheet_submissions": {owner: "catalogue", readers: []string{"fees"}},
 	"product_files":     {owner: "catalogue"},
-	"product_versions":  {owner: "catalogue", readers: []string{"fees"}},
+	"product_versions":  {owner: "catalogue", readers: []string{"fees", "validation"}}, // validation: what has overtaken a refused version
 	"price_changes":     {owner: "catalogue"},
 	"product_history":   {owner: "catalogue", readers: []string{"fees"}},
 	"product_changes":   {owner: "catalogue"},
