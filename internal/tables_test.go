@@ -21,7 +21,7 @@ type table struct {
 }
 
 // tables are all tables there are. A reader joins what its owner could only
-// hand over row by row: each has its reason beside it.
+// hand over row by row: each has its reason next to it.
 var tables = map[string]table{
 	"installation": {owner: "installation"},
 

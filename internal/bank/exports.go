@@ -18,7 +18,7 @@ import (
 //go:embed texts/*.json
 var textFiles embed.FS
 
-// words are what files of the bank say beside their tables, by language.
+// words are what files of the bank say besides their tables, by language.
 type words struct {
 	Sheets map[string]string `json:"sheets"` // by table
 	Paper  map[string]string `json:"paper"`

@@ -65,7 +65,7 @@ it('every id and every path is in the table once', () => {
   expect(new Set(routeTable.map(({ id }) => id)).size).toBe(routeTable.length);
 });
 
-it('every screen that shows data begins to fetch it beside its code', () => {
+it('every screen that shows data begins to fetch it while its code loads', () => {
   const waiting = routeTable.filter(({ screen }) => screen && !screen.data).map(({ id }) => id);
   // The desk fetches its sections by itself, the second has only texts, and the last fetches with
   // what it finds in the address for nobody else to see.
