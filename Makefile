@@ -92,7 +92,7 @@ lint: web/node_modules/.installed bin/tools/staticcheck bin/tools/uncheckederror
 	npm --prefix web run lint
 
 .PHONY: generate
-generate: web/node_modules/.installed ## Write generated code anew
+generate: web/node_modules/.installed ## Write generated code again
 	go generate ./...
 	@mkdir -p bin
 	go run ./cmd/merkato openapi >bin/openapi.json

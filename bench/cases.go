@@ -6,7 +6,7 @@ import (
 )
 
 // benchCase is something a user does: requests sent one after the other, each
-// beside a bare handler that returns the same answer. A new case is a new line
+// compared with a bare handler that returns the same answer. A new case is a new line
 // in cases and, where nothing has it yet, a step.
 type benchCase struct {
 	name  string

@@ -122,7 +122,7 @@ func (f *filling) withoutChecks(ctx context.Context, write func() error) error {
 }
 
 // withoutIndexes takes indexes, and triggers that keep one, off some tables
-// and makes them anew of all rows at once.
+// and makes them again of all rows at once.
 func (f *filling) withoutIndexes(ctx context.Context, tables []string, write func() error) error {
 	list := `SELECT 'DROP ' || type || ' ' || name, sql FROM sqlite_master
 		WHERE type IN ('index', 'trigger') AND sql IS NOT NULL AND tbl_name IN (%s) ORDER BY name`

@@ -8,7 +8,7 @@ import (
 
 // The product's statements, word for word; a test compares the two. They are
 // sent the product's way as well: the seller's is prepared on SQLite, the
-// others are sent each time anew. Whether a statement is prepared moves the
+// others are sent each time. Whether a statement is prepared moves the
 // floor by half, so the two must change together.
 const (
 	sellerSQL = `SELECT seller.id, seller.email, seller.first_name, seller.last_name,

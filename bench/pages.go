@@ -15,7 +15,7 @@ const (
 	smallEmail   = "community@demo.merkato.test"
 )
 
-// pageCase is a first page of the order list by one filter, beside a bare
+// pageCase is a first page of the order list by one filter, compared with a bare
 // handler that returns the same lines.
 type pageCase struct {
 	name      string

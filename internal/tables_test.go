@@ -21,7 +21,7 @@ type table struct {
 }
 
 // tables are all tables there are. A reader joins what its owner could only
-// hand over row by row: each has its reason beside it.
+// hand over row by row: each has its reason next to it.
 var tables = map[string]table{
 	"installation": {owner: "installation"},
 
@@ -75,7 +75,7 @@ var tables = map[string]table{
 	"product_sheets":    {owner: "catalogue", readers: []string{"fees"}},
 	"sheet_submissions": {owner: "catalogue", readers: []string{"fees"}},
 	"product_files":     {owner: "catalogue"},
-	"product_versions":  {owner: "catalogue", readers: []string{"fees"}},
+	"product_versions":  {owner: "catalogue", readers: []string{"fees", "validation"}}, // validation: what has overtaken a refused version
 	"price_changes":     {owner: "catalogue"},
 	"product_history":   {owner: "catalogue", readers: []string{"fees"}},
 	"product_changes":   {owner: "catalogue"},

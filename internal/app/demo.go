@@ -22,7 +22,7 @@ func (c Components) FillDemoSubscriptions(ctx context.Context, folder, origin st
 	if err != nil {
 		return err
 	}
-	provider.Notify(func(context.Context, payments.Event) error { return nil }) // each deed asks anew
+	provider.Notify(func(context.Context, payments.Event) error { return nil }) // each action asks again
 	billed := c.feesAt(ledger.New(c.DB, clock), clock)
 	billed.Billing.ChargeThrough(provider, origin)
 	billing := subscription.New(subscription.Options{DB: c.DB, Billing: billed.Billing, Fees: billed, Ledger: billed.Ledger, Invoices: billed.Invoices, Now: clock})

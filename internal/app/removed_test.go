@@ -14,7 +14,7 @@ import (
 	"merkato/internal/seller/sellertest"
 )
 
-// R12.4: the components in which something runs for a product are told of its removal.
+// R12.4: the components in which something runs for a product are notified of its removal.
 func TestARemovalReachesTheRooms(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		now := time.Date(2026, 6, 1, 9, 0, 0, 0, time.UTC)

@@ -75,7 +75,7 @@ func newCookieSigner(c config.Config) (*auth.CookieSigner, error) {
 }
 
 // Token makes an access token for a person of the embedded provider. It works
-// beside a running server, whose keys it shares through the data folder.
+// alongside a running server, whose keys it shares through the data folder.
 func Token(ctx context.Context, c config.Config, log *slog.Logger, email string) (string, error) {
 	if !c.EmbeddedProvider() {
 		return "", errors.New("MERKATO_ISSUER names another provider: ask that one for a token")

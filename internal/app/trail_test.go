@@ -13,7 +13,7 @@ import (
 )
 
 // R4.5: all that changes something while an operator poses is named in the trail,
-// over the API and beside it; and the trail proves itself, until a line is changed.
+// over the API and outside it; and the trail proves itself, until a line is changed.
 func TestTheTrailNamesWhatPosingChangesAndProvesItself(t *testing.T) {
 	for _, engine := range dbtest.Engines {
 		t.Run(string(engine), func(t *testing.T) {

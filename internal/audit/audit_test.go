@@ -31,7 +31,7 @@ func TestTheTrailSaysWhoWhomAndWhen(t *testing.T) {
 		if err != nil || len(of.Entries) != 2 || of.Entries[0].SellerName != "Sam Seller" {
 			t.Fatalf("got %+v, %v", of, err)
 		}
-		// What is added later for an earlier moment stands where it belongs.
+		// What is added later for an earlier moment is listed where it belongs.
 		now = now.Add(-90 * time.Second)
 		if err := trail.Record(t.Context(), who, audit.PoseAs, whom, "between"); err != nil {
 			t.Fatal(err)

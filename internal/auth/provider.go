@@ -47,7 +47,7 @@ type provider struct {
 	problem  error     // what came of it
 }
 
-// verify checks the signature with the provider's keys, asking for them anew
+// verify checks the signature with the provider's keys, asking for them again
 // when the one the token names is not among them.
 func (p *provider) verify(ctx context.Context, signed *jose.JSONWebSignature, header jose.Header) error {
 	keys := p.matching(header)

@@ -414,7 +414,7 @@ func TestTheMarketplacePays(t *testing.T) {
 }
 
 // R14.6: the run of the 1st releases first what is due. The story that went wrong:
-// after a night's outage it was made up for beside the release, and shares that the
+// after a night's outage it was made up for together with the release, and shares that the
 // bank page had promised for that day stayed for a month.
 func TestTheRunReleasesFirst(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

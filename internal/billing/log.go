@@ -28,7 +28,7 @@ const (
 // Event is what a line of the log says.
 type Event string
 
-// What the log names beside what happens to a subscription as such.
+// What the log names besides what happens to a subscription as such.
 const (
 	EventFeePaid      Event = "FEE_PAID"
 	EventFeeCancelled Event = "FEE_CANCELLED"

@@ -260,7 +260,7 @@ func (w *world) decide(submission int64, refused bool) {
 	})
 }
 
-// R12.6: images are what they look like inside, are drawn anew, and are refused
+// R12.6: images are what they look like inside, are re-encoded, and are refused
 // by what their head says before anything is unpacked.
 func TestImages(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -412,7 +412,7 @@ func TestAPriceIsAskedFor(t *testing.T) {
 	})
 }
 
-// R12.2: what is told later of an earlier day stands where its day is, on every page.
+// R12.2: what is reported later of an earlier day is listed at its day, on every page.
 func TestHistoryGoesByTime(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
@@ -452,7 +452,7 @@ func TestPrices(t *testing.T) {
 		if one.Price != 1000 || len(one.Prices) != 1 || one.Prices[0].Price != 2000 {
 			t.Errorf("%+v", one)
 		}
-		// The price it has takes back the planned one, which is not told as a change.
+		// The price it has takes back the planned one, which is not reported as a change.
 		must(t, w.prices.Set(w.ctx, id, 1000, "2026-06-01"))
 		must(t, w.prices.Set(w.ctx, id, 1000, "2026-06-01"))
 		if one, err = w.One(w.ctx, id, "en", false); err != nil || one.Price != 1000 || len(one.Prices) != 0 {

@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// Statement is a query that runs so often that reading it anew each time would
+// Statement is a query that runs so often that reading it again each time would
 // be felt, such as the one that finds out who is asking. SQLite, which parses
 // inside this process, keeps it prepared; on PostgreSQL it is sent as any
 // other, so that a transaction pooler may sit in between.
@@ -61,7 +61,7 @@ func (s *Statement) Rows(ctx context.Context, args ...any) (*sql.Rows, error) {
 
 // Statements keeps statements that are put together while the program runs, as
 // those of a list with many filters: what was sent before need not be read
-// anew.
+// again.
 type Statements struct {
 	d    *DB
 	most int

@@ -21,7 +21,7 @@ import (
 )
 
 // BenchmarkLists asks for the desk's lists with 50,000 sellers, 20,000 versions
-// in the queue and 100,000 lines in the trail, each beside the bare statements
+// in the queue and 100,000 lines in the trail, each compared with the bare statements
 // that no such list can do without, and reports how many times as long it takes.
 // Three times is the budget.
 //

@@ -9,7 +9,7 @@
 // proof of their e-mail address. Therefore it refuses to start in production.
 //
 // The server mounts its handler; the command that prints a token for curl uses
-// it beside a running server. Both share its state: keys, sessions, sign-ups
+// it alongside a running server. Both share its state: keys, sessions, sign-ups
 // and tokens, in one small database file of its own.
 package devidp
 

@@ -37,7 +37,7 @@ func Opened[T any](
 }
 
 // ServeFile serves a file of a product, in ranges where one is requested. A picture
-// was drawn anew when it came in, so it may be shown in place; nothing else is.
+// was re-encoded when it came in, so it may be shown in place; nothing else is.
 func ServeFile(w http.ResponseWriter, r *http.Request, file *sheets.File, content *blobs.Reader) {
 	header := http.Header{}
 	name := fmt.Sprintf("%d%s", file.ID, file.Blob[strings.LastIndex(file.Blob, "."):])

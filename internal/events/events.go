@@ -178,7 +178,7 @@ func (s *Service) work(begun time.Time) {
 }
 
 // deliver sends what was not delivered before. Who does not keep up is dropped: the
-// browser comes back and asks for everything anew.
+// browser comes back and asks for everything again.
 func (s *Service) deliver(found []Event, since time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -105,7 +105,7 @@ func TestEventsReachTheirSeller(t *testing.T) {
 }
 
 // R17.1: a restart ends the streams; who comes back learns that the stream is
-// open, upon which it asks for everything anew, and receives what came meanwhile.
+// open, upon which it asks for everything again, and receives what came meanwhile.
 func TestARestartIsSurvived(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		first, server := serve(t, d)

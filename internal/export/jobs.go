@@ -34,7 +34,7 @@ func (exportArgs) Kind() string { return "export.write" }
 func (exportArgs) KindAliases() []string { return []string{"orders.export"} }
 
 // InsertOpts are few attempts, because somebody is waiting for the result, and the
-// queue of what takes long: all other work goes on beside it.
+// queue of what takes long: all other work goes on meanwhile.
 func (exportArgs) InsertOpts() river.InsertOpts {
 	return river.InsertOpts{MaxAttempts: attempts, Queue: jobs.Long}
 }
@@ -54,7 +54,7 @@ func (s *Service) RegisterJobs(j *jobs.Jobs) {
 // errEnded says that somebody ended an export while it was written.
 var errEnded = errors.New("the export was ended")
 
-// run writes an export's file. Killed and run again, it begins anew; run after
+// run writes an export's file. Killed and run again, it starts over; run after
 // the end, it does nothing.
 func (s *Service) run(ctx context.Context, job *jobs.Job[exportArgs]) error {
 	e, err := one(ctx, s.db.Read(), job.Args.ExportID)

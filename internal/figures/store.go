@@ -55,7 +55,7 @@ func whose(sellerID, productID int64) []any {
 
 // spanSQL reads a span of one part by the primary key. The slice is written out:
 // of an argument SQLite would look up whether a partial index holds it, and so
-// prepare the statement anew each time.
+// prepare the statement again each time.
 func (t *table) spanSQL(list string, slice Slice, g grain) string {
 	return fmt.Sprintf(`SELECT %s FROM %s
 		WHERE %s AND slice = '%s' AND grain = '%s' AND value = ? AND starts_on >= ? AND starts_on < ?`, list, t.name, t.of(), slice, g)

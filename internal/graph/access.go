@@ -47,7 +47,7 @@ var access = map[string]who{
 	"Query.sign_ins":                      bannedToo,
 	"Mutation.end_sign_in":                bannedToo,
 	"Mutation.end_other_sign_ins":         bannedToo,
-	// Its data is its own. It cannot go while it is banned: it would sign up anew
+	// Its data is its own. It cannot go while it is banned: it would sign up again
 	// and be banned no more.
 	"Query.data_exports":                bannedToo,
 	"Mutation.start_data_export":        bannedToo,

@@ -17,7 +17,7 @@ import (
 	"merkato/internal/seller"
 )
 
-// BenchmarkSeller is the seller query over HTTP, and beside it the floor: the
+// BenchmarkSeller is the seller query over HTTP, compared with the floor: the
 // same SQL on the same database, encoding/json and net/http, nothing else. The
 // query may cost at most 2.5 times the floor. The SQL is the one that sign-in
 // runs for every request.

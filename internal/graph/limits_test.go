@@ -180,6 +180,32 @@ func TestBodyLimit(t *testing.T) {
 	}
 }
 
+// R6.13: what is requested from the payment provider is heavy, whoever it is that pays:
+// one seller must not use up what the provider allows the marketplace.
+func TestPaymentProviderIsHeavy(t *testing.T) {
+	w := newWorld(t, dbtest.Open(t, db.SQLite))
+	h := w.handler()
+	for operation, fields := range map[string][]string{
+		"query": {`plan_change(product_id: 1, plan_id: 1) { charged }`, `billing_credit`, `subscription_due(product_id: 1) { amount }`},
+		"mutation": {
+			`pay_fee(product_id: 1, method: CARD, lang: "en") { url }`, `subscribe(product_id: 1, plan_id: 1, lang: "en") { url }`,
+			`change_subscription(product_id: 1, action: PAUSE, lang: "en") { product }`, `pay_subscription(product_id: 1, lang: "en") { url }`,
+			`create_card_link(product_id: 1, lang: "en")`, `refresh_billing(product_id: 1, lang: "en") { may_subscribe }`,
+			`create_payout_link(type: ONBOARDING_LINK, lang: "en") { __typename }`, `refresh_payout_account { status }`,
+		},
+	} {
+		for _, field := range fields {
+			query := operation + " {"
+			for i := range 6 {
+				query += fmt.Sprintf(" a%d: %s", i, field)
+			}
+			if a := ask(t, h, as(w.mine), query+" }", ``); a.reason() != "query_too_heavy" {
+				t.Errorf("six times %s: %d %s", field, a.status, a.text)
+			}
+		}
+	}
+}
+
 // R6.13: each caller has its own rate; over it the answer says how long to wait.
 func TestRate(t *testing.T) {
 	w := newWorld(t, dbtest.Open(t, db.SQLite))

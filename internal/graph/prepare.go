@@ -95,7 +95,7 @@ func (p *prepared) operation(name string) (*ast.OperationDefinition, error) {
 	return op, nil
 }
 
-// noZeroBytes refuses what no database takes, where a text stands in the query itself.
+// noZeroBytes refuses what no database takes, where a text is in the query itself.
 func noZeroBytes(observers *core.Events, addError core.AddErrFunc) {
 	observers.OnValue(func(_ *core.Walker, value *ast.Value) {
 		if (value.Kind == ast.StringValue || value.Kind == ast.BlockValue) && strings.ContainsRune(value.Raw, 0) {

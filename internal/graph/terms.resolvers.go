@@ -14,7 +14,7 @@ import (
 	"merkato/internal/seller"
 )
 
-// termsKept is how long the public figures are answered without being read anew:
+// termsKept is how long the public figures are answered without being read again:
 // everyone may ask for them, and they change by the day.
 const termsKept = time.Minute
 

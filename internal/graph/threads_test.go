@@ -13,7 +13,9 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/figures"
 	"merkato/internal/messages"
+	"merkato/internal/products"
 )
 
 // R16.1, R17.3: behind the number of tickets of a dashboard are as many
@@ -143,5 +145,27 @@ func TestReplyMovesTaskAndSupportQuality(t *testing.T) {
 		if quality(0) != -1 || quality(1) != 10_000 {
 			t.Errorf("support quality is %d, then %d", quality(0), quality(1))
 		}
+	})
+}
+
+// R17.3: a seller does not flood a customer with e-mails: a conversation takes so many
+// replies a day; one that was sent already is answered alike, and tomorrow is another day.
+func TestRepliesOfADayAreBounded(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		h := w.handler()
+		reply := func(key int) answer {
+			return ask(t, h, as(w.mine), fmt.Sprintf(`mutation { reply_to_thread(id: 1, body: "Yes", key: "k%d") { is_waiting } }`, key), ``)
+		}
+		for key := range messages.RepliesADay {
+			expect(t, reply(key), `{"reply_to_thread":{"is_waiting":false}}`)
+		}
+		if a := reply(messages.RepliesADay); a.reason() != "replies_used_up" {
+			t.Errorf("one more: %s", a.text)
+		}
+		expect(t, reply(0), `{"reply_to_thread":{"is_waiting":false}}`)
+		w.services.Messages = messages.New(d, products.New(d), figures.New(d), nil, func() time.Time { return now.AddDate(0, 0, 1) })
+		h = w.handler()
+		expect(t, reply(messages.RepliesADay), `{"reply_to_thread":{"is_waiting":false}}`)
 	})
 }

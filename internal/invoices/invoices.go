@@ -17,7 +17,7 @@ import (
 	"merkato/internal/money"
 )
 
-// Series is a row of numbers without gaps. Each starts anew every year.
+// Series is a row of numbers without gaps. Each starts at 1 every year.
 type Series string
 
 const (

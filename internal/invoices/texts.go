@@ -50,7 +50,7 @@ func (t texts) line(l DraftLine) string {
 
 // Reword puts the lines of a document into a reader's language, with the names that
 // products have in it, for a list; the document is as it was issued. What a line bills
-// is told by its words: one that is no longer worded so stays as it is.
+// is known by its words: one that is no longer worded so stays as it is.
 func (i *Invoice) Reword(language string, names map[int64]string) {
 	from, to := textsOf(i.Language), textsOf(language)
 	if from == nil || to == nil {

@@ -69,7 +69,7 @@ const (
 )
 
 // Long is the queue of jobs that take minutes, which InsertOpts may choose: one
-// at a time in this process, beside all others, so that these never wait for it.
+// at a time in this process, alongside all others, so that these never wait for it.
 const Long = "long"
 
 // Args are a job's arguments: a struct that JSON can carry. Kind is the job's

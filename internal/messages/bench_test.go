@@ -19,7 +19,7 @@ import (
 const manyThreads = 200_000
 
 // BenchmarkInbox asks for the inbox of a seller with 200,000 threads: a page, a
-// search and the counts, each beside the bare statements that have the same
+// search and the counts, each compared with the bare statements that have the same
 // answer, and reports how many times as long it takes. Three times is the budget.
 //
 //	scripts/with-postgres go test ./internal/messages -run ^$ -bench Inbox -benchtime 1x

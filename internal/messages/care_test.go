@@ -16,7 +16,7 @@ import (
 	"merkato/internal/sales/salestest"
 )
 
-// R17.3: beside a thread stands the Business Care of its order that runs, also where
+// R17.3: next to a thread is the Business Care of its order that runs, also where
 // another of the same order has ended; and it runs as long as the terms say, as in
 // the list.
 func TestCareBesideAThread(t *testing.T) {

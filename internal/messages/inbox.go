@@ -233,7 +233,7 @@ type Care struct {
 
 const mostEarlier = 5
 
-// Beside reads what is shown beside a thread of the asking seller.
+// Beside reads what is shown next to a thread of the asking seller.
 func (s *Service) Beside(ctx context.Context, t *Thread, lang string) (*Beside, error) {
 	read := s.db.Read()
 	b := &Beside{Language: t.Language}

@@ -210,7 +210,7 @@ func insertMessages(ctx context.Context, tx bun.Tx, messages map[string]*Message
 // before an answer of the same moment, without the texts.
 func messagesOf(ctx context.Context, q bun.IDB, threads []int64) (map[int64][]Message, error) {
 	var rows []Message
-	err := q.NewSelect().Model(&rows).Column("id", "thread_id", "from_customer", "automatic", "sent_at", "seen_at").
+	err := q.NewSelect().Model(&rows).Column("id", "thread_id", "from_customer", "automatic", "sent_at", "seen_at", "reply_key").
 		Where("thread_id IN (?)", bun.List(threads)).Order("sent_at", "from_customer DESC", "id").Scan(ctx)
 	found := make(map[int64][]Message, len(threads))
 	for _, m := range rows {

@@ -114,7 +114,7 @@ func TestReceiveInAnyOrder(t *testing.T) {
 
 // A rating of the support that is given or changed after the last message comes
 // with one that is there already. What a later message said stays, and the same
-// once more changes nothing, so that no open tab is told of it.
+// once more changes nothing, so that no open tab is notified of it.
 func TestReceiveARatingLater(t *testing.T) {
 	rated := func(id string, after time.Duration, rating int) messages.NewMessage {
 		return message(id, opened.Add(after), func(m *messages.NewMessage) {

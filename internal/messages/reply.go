@@ -11,6 +11,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/blobs/attached"
+	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/list"
@@ -19,6 +20,10 @@ import (
 const (
 	// LongestReply is how long a reply may be, in characters.
 	LongestReply = 10_000
+
+	// RepliesADay is how many replies a conversation takes in a day of Europe/Paris:
+	// the marketplace delivers each to the customer.
+	RepliesADay = 50
 
 	longestKey = 200
 
@@ -114,6 +119,9 @@ func (s *Service) reply(ctx context.Context, tx bun.Tx, sellerID, threadID int64
 	if err != nil {
 		return err
 	}
+	if repliesSince(all[t.ID], calendar.DayOf(s.now()).Start()) > RepliesADay {
+		return fault.New(fault.TooMuch, "replies_used_up", "You can send at most %d replies a day in one conversation: write again tomorrow.", RepliesADay).At("body")
+	}
 	seen := t.follow(all[t.ID])
 	if _, err := tx.NewUpdate().Model(t).Column("asked_at", "answered_at", "last_at", "waiting_since").WherePK().Exec(ctx); err != nil {
 		return err
@@ -122,6 +130,16 @@ func (s *Service) reply(ctx context.Context, tx bun.Tx, sellerID, threadID int64
 		return nil
 	}
 	return markSeen(ctx, tx, t.ID, *seen)
+}
+
+// repliesSince counts what was replied here; what the marketplace sent is not ours to bound.
+func repliesSince(all []Message, since time.Time) (n int) {
+	for _, m := range all {
+		if m.ReplyKey != nil && !m.SentAt.Before(since) {
+			n++
+		}
+	}
+	return n
 }
 
 // See notes that the asking seller has opened the customer's messages of a

@@ -15,7 +15,7 @@ import (
 const (
 	// many is how many subscriptions are counted while a seller waits.
 	many = 2000
-	// fresh is how old kept figures are shown without counting anew.
+	// fresh is how old kept figures are shown without counting again.
 	fresh = time.Minute
 )
 
@@ -29,7 +29,7 @@ type kept struct {
 	AskedAt  time.Time
 }
 
-// countArgs asks for the figures of a seller to be counted anew.
+// countArgs asks for the figures of a seller to be counted again.
 type countArgs struct{ SellerID int64 }
 
 // Kind names the job in the queue.
@@ -45,7 +45,7 @@ func (s *Service) RegisterJobs(j *jobs.Jobs) {
 }
 
 // figures are counted now, or kept where that takes too long. Only the first time
-// somebody waits for them; later, old ones are shown while a job counts anew.
+// somebody waits for them; later, old ones are shown while a job counts again.
 func (s *Service) figures(ctx context.Context, sellerID int64) (*Overview, error) {
 	n, err := s.db.Read().NewSelect().TableExpr("(?) AS few", s.db.Read().NewSelect().Model((*Subscription)(nil)).ColumnExpr("1 AS one").Where("sub.seller_id = ?", sellerID).Limit(s.many+1)).Count(ctx)
 	if err != nil {
@@ -73,7 +73,7 @@ func (s *Service) figures(ctx context.Context, sellerID int64) (*Overview, error
 	return o, s.requestCount(ctx, sellerID)
 }
 
-// requestCount has a job count anew, unless one was requested a moment ago.
+// requestCount has a job count again, unless one was requested a moment ago.
 func (s *Service) requestCount(ctx context.Context, sellerID int64) error {
 	now := db.Moment(s.now())
 	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {

@@ -101,7 +101,7 @@ func TestRecurringRevenue(t *testing.T) {
 }
 
 // R15.9: the figures of very many subscriptions are kept. Who asks sees those of
-// a moment ago at once, says when that was, and has them counted anew.
+// a moment ago at once, says when that was, and has them counted again.
 func TestFiguresOfManyAreKept(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		at := now
@@ -149,7 +149,7 @@ func TestFiguresOfManyAreKept(t *testing.T) {
 		shows("a minute later", 2, &now)
 		jobstest.Done(t, d, "monetization.count")
 		stop()
-		shows("counted anew", 3, &later)
+		shows("counted again", 3, &later)
 		if n, err := d.Read().NewSelect().Table("river_job").Where("kind = 'monetization.count'").Count(t.Context()); err != nil || n != 1 {
 			t.Errorf("%d jobs, %v", n, err)
 		}

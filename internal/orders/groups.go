@@ -75,7 +75,7 @@ func (r *rarity) groupsOf(ctx context.Context, idb bun.IDB, now time.Time, text 
 	return texts, all[0].share, nil
 }
 
-// sample counts the groups of orders from all times, now and then anew. The
+// sample counts the groups of orders from all times, and again now and then. The
 // newest ones alone would mislead: they may come from one import.
 func (r *rarity) sample(ctx context.Context, idb bun.IDB, now time.Time) (map[string]int, int, error) {
 	r.mu.Lock()

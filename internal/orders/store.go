@@ -175,7 +175,7 @@ func pageOf(ctx context.Context, read rowReader, p place) ([]Entry, error) {
 // passed is up to how many lines may be passed over by reading them.
 const passed = 100
 
-// boundsSQL takes a part of the lines. SQLite reads a prepared statement anew
+// boundsSQL takes a part of the lines. SQLite reads a prepared statement again
 // for each value of a bare LIMIT, of a sum it does not.
 const boundsSQL = " LIMIT ? + 0 OFFSET ? + 0"
 

@@ -36,7 +36,7 @@ func (p *Platform) addPublishedFiles(api huma.API) {
 		OperationID: "put-product-file", Method: http.MethodPut, Path: "/platform/products/{id}/files/{kind}/{place}", Tags: []string{"People and catalogue"},
 		Summary: "Set a picture or document of a product's sheet",
 		Description: "Takes the file itself: an icon of 256 × 256 pixels, a screenshot of at least 1000 × 1000, both as PNG, JPEG or WebP of at most 10 MiB, or a PDF of at most 20 MiB. " +
-			"What it is goes by its content. Pictures are drawn anew, so that nothing but pixels is kept. The file replaces the one at its place in what is published; a draft of the seller's is never touched. Sending it again does no harm, so this needs no key.",
+			"What it is goes by its content. Pictures are re-encoded, so that nothing but pixels is kept. The file replaces the one at its place in what is published; a draft of the seller's is never touched. Sending it again does no harm, so this needs no key.",
 		MaxBodyBytes: sheets.LargestDocument + 1,
 		Middlewares:  huma.Middlewares{readToEnd},
 		Errors:       []int{404},
@@ -69,7 +69,7 @@ func (p *Platform) addFetchedFiles(api huma.API) {
 	}
 	add(huma.Operation{
 		OperationID: "get-file", Path: "/platform/files/{id}", Summary: "Fetch a picture or document of a product",
-		Description: "Hands out a file that a sheet of GET /platform/product-changes names, as its seller uploaded it: pictures drawn anew, so that nothing but pixels is kept.",
+		Description: "Hands out a file that a sheet of GET /platform/product-changes names, as its seller uploaded it: pictures re-encoded, so that nothing but pixels is kept.",
 	}, "application/octet-stream", "The file, with the type of its content.", download.Opened(p.Refuse, p.Sheets.OpenFileForMarketplace, download.ServeFile))
 	add(huma.Operation{
 		OperationID: "get-version", Path: "/platform/versions/{id}", Summary: "Fetch a version that was validated",

@@ -149,7 +149,7 @@ func (p *Platform) addOperations(api huma.API) {
 	add[Keyed](p, api, "adjustment", huma.Operation{
 		OperationID: "post-adjustment", Method: http.MethodPost, Path: "/platform/adjustments", Tags: []string{"Sales"},
 		Summary: "Record an adjustment",
-		Description: "Credits a seller with money beside its sales, or debits it, at once and against the commission: for a rate that was agreed later, or a refund that was undone. " +
+		Description: "Credits a seller with money apart from its sales, or debits it, at once and against the commission: for a rate that was agreed later, or a refund that was undone. " +
 			"It is not in the order list and the dashboard, and is a term of its own in payouts.",
 		Errors: slices.Concat(failures, []int{404, 409}),
 	})

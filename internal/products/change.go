@@ -31,7 +31,7 @@ func (s *Service) Own(ctx context.Context, q bun.IDB, id int64) (*Product, error
 }
 
 // OwnToChange is Own for what is not done to a product that was removed; field is
-// where its caller was told of the product.
+// where its caller was given the product.
 func (s *Service) OwnToChange(ctx context.Context, q bun.IDB, id int64, field string) (*Product, error) {
 	p, err := s.Own(ctx, q, id)
 	if err == nil && p.RemovedAt != nil {

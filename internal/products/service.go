@@ -19,7 +19,7 @@ type Service struct {
 // New makes the service on a database.
 func New(d *db.DB) *Service { return &Service{db: d} }
 
-// WhenRemoved adds who is told of products that are removed for good, in the
+// WhenRemoved adds who is notified of products that are removed for good, in the
 // transaction in which they are: what runs for them is to end.
 func (s *Service) WhenRemoved(tell func(ctx context.Context, tx bun.Tx, products []int64) error) {
 	s.whenRemoved = append(s.whenRemoved, tell)

@@ -13,7 +13,7 @@ import (
 )
 
 // NewAdjustment is money that the marketplace credits a seller with or debits
-// beside its sales: for a rate agreed later, or a refund that was undone.
+// apart from its sales: for a rate agreed later, or a refund that was undone.
 type NewAdjustment struct {
 	ID     string // the marketplace's; names one for good
 	Seller string // the marketplace's id of the seller

@@ -203,7 +203,7 @@ func TestAReleaseWaitsForWhatOthersHold(t *testing.T) {
 	})
 }
 
-// Up to which day a seller was paid elsewhere is said, for the first time or anew, while
+// Up to which day a seller was paid elsewhere is said, for the first time or again, while
 // an order of that day is being booked: it is waited for, and found. The story that went
 // wrong: the seller would have been paid twice.
 func TestHistoryWaitsForOrdersThatAreBooked(t *testing.T) {

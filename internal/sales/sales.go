@@ -1,6 +1,6 @@
 // Package sales is what was sold: the orders that the marketplace reports,
 // their lines, the Business Care that comes with them, the release of shares, and the
-// adjustments beside them. Each line is written once, with one
+// adjustments next to them. Each line is written once, with one
 // transaction in the ledger and its count in the figures, and never changed:
 // what comes later is a line or a posting of its own, such as a refund (package
 // refunds). It books only what the marketplace reported or what someone did here.

@@ -92,7 +92,7 @@ func (m *sessionMemory) forget() {
 }
 
 // See notes that a session of a seller is in use, and refuses one that was
-// ended. Who signed in anew since, under the same name, is let in. Most requests
+// ended. Who signed in again since, under the same name, is let in. Most requests
 // cost no statement.
 func (s *Service) See(ctx context.Context, seen Session, signedInAt time.Time) error {
 	if seen.Key == "" {

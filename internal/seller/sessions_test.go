@@ -14,7 +14,7 @@ import (
 )
 
 // R17.6: sign-ins are listed, and one that was ended is refused until somebody
-// signs in anew.
+// signs in again.
 func TestSignInsAreListedAndEnded(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		now := time.Date(2026, 5, 31, 14, 30, 0, 0, time.UTC)
@@ -71,7 +71,7 @@ func TestSignInsAreListedAndEnded(t *testing.T) {
 		}
 		now = now.Add(time.Minute)
 		if err := see(here, "phone", now); err != nil {
-			t.Errorf("signed in anew, it is refused: %v", err)
+			t.Errorf("signed in again, it is refused: %v", err)
 		}
 		if err := see(here, "phone", now); err != nil {
 			t.Errorf("then it is refused: %v", err)

@@ -257,7 +257,7 @@ func (s *Service) delete(ctx context.Context, id int64) error {
 		if err != nil {
 			return err
 		}
-		if current.IsBanned { // its identity would be free to sign up anew
+		if current.IsBanned { // its identity would be free to sign up again
 			return nil
 		}
 		wish, err := deletionOf(ctx, tx, id)

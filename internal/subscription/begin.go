@@ -101,7 +101,7 @@ func sameDay(a, b *calendar.Day) bool {
 }
 
 // endPage closes what is still open of a subscription that is over or has not
-// begun, so that no second one runs beside the next.
+// begun, so that no second one runs alongside the next.
 func (s *Service) endPage(ctx context.Context, row *Subscription) error {
 	if row.Provider != s.Billing.Biller.Kind() {
 		return nil

@@ -65,7 +65,7 @@ func (s *Service) Apply(ctx context.Context, provider, id string) error {
 	})
 }
 
-// changed reads an object anew; what is none of ours is passed over.
+// changed reads an object again; what is none of ours is passed over.
 func (s *Service) changed(ctx context.Context, about payments.Subject, id string) error {
 	switch about {
 	case payments.AboutPayment:

@@ -93,7 +93,7 @@ type Step struct {
 
 // way is the shortest way through the table from what we knew to what the
 // provider says. Events may have been lost, so it may have several steps; that a
-// seller subscribes anew is never one of them. Not ok: there is none.
+// seller subscribes again is never one of them. Not ok: there is none.
 func way(from, to Status) (steps []Step, ok bool) {
 	if from == to {
 		return nil, true

@@ -295,7 +295,7 @@ func TestARefund(t *testing.T) {
 			t.Errorf("%s and %s are left", income, vat)
 		}
 		w.subscribe(1, nil, "works")
-		w.expect(subscription.Active, "subscribed anew")
+		w.expect(subscription.Active, "subscribed again")
 		w.Pass(32)
 		w.terms(2, 58_00, "only the new one is charged")
 	})

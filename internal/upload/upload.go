@@ -47,7 +47,7 @@ type border struct {
 }
 
 // How many files may be on their way here at once, as with those that leave: a
-// sender that stands still holds a place, and a part of the disk.
+// sender that sends nothing holds a place, and a part of the disk.
 const (
 	filesOfSeller = 4
 	filesOfAll    = 48

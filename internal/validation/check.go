@@ -88,7 +88,7 @@ type engineFailed struct{ error }
 func (e engineFailed) Unwrap() error { return e.error }
 
 // Check does the automatic step of a version. It may run twice, after its
-// process died: then it begins anew, and the first result that arrives stays.
+// process died: then it starts over, and the first result that arrives stays.
 func (s *Service) Check(ctx context.Context, id int64) error {
 	var begun *Upload
 	err := s.change(ctx, id, s.any, func(_ context.Context, _ bun.Tx, u *Upload, _ *products.Product) error {

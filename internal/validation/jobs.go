@@ -18,7 +18,7 @@ const (
 	// checkAttempts is how often a check is tried that failed for no fault of the
 	// archive; then a person has to look.
 	checkAttempts = 5
-	// checkedLate is how long after its submission a check is begun anew.
+	// checkedLate is how long after its submission a check is started again.
 	checkedLate = time.Hour
 )
 

@@ -100,7 +100,13 @@ func TestAVersionThatNothingBlocksGoesOn(t *testing.T) {
 			}
 			return err
 		}))
-		// Not where the marketplace sells a newer one by now.
+		// Not where the marketplace sells a newer one by now: nothing of it is written.
+		published := func() int64 {
+			t.Helper()
+			n, err := d.Read().NewSelect().Table("events").Count(t.Context())
+			must(t, err)
+			return n
+		}
 		sent := func(state versions.State) {
 			t.Helper()
 			must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
@@ -115,7 +121,11 @@ func TestAVersionThatNothingBlocksGoesOn(t *testing.T) {
 			}))
 		}
 		sent(versions.Validated)
+		before := published()
 		reopened(validation.Refused, "A ERROR T TODO M TODO ")
+		if after := published(); after != before {
+			t.Errorf("%d times published without a change", after-before)
+		}
 		sent(versions.Refused)
 		other := w.product
 		w.product = w.module("Two-page checkout")

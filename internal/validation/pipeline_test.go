@@ -288,7 +288,7 @@ func TestSubmittedTwice(t *testing.T) {
 }
 
 // R13.1: what was corrected since, or taken back, is not answered as if it were in
-// validation: the ZIP is sent anew.
+// validation: the ZIP is sent again.
 func TestSubmittedTwiceDifferently(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)

@@ -232,13 +232,16 @@ func notChecked(ctx context.Context, q bun.IDB, since time.Time) (late []int64, 
 }
 
 // unblocked are the newest versions that were refused for findings of which none is
-// left. Where a later one was cancelled, its seller may want another: those stay.
+// left. Where a later one was cancelled, its seller may want another: those stay. So
+// do those that the marketplace has overtaken, for as long as they are.
 func unblocked(ctx context.Context, q bun.IDB) (ids []int64, err error) {
 	err = q.NewSelect().TableExpr("version_uploads AS u").ColumnExpr("u.id").
 		Join("JOIN version_steps AS step ON step.upload_id = u.id AND step.stage = 'AUTOMATIC' AND step.reason = ?", ReasonFindings).
 		Join("JOIN products AS p ON p.id = u.product_id AND p.removed_at IS NULL").
 		Where("u.state = 'REFUSED'").Where("u.compliance <> ''").Where("u.errors = 0").
 		Where("NOT EXISTS (SELECT 1 FROM version_uploads AS later WHERE later.product_id = u.product_id AND later.id > u.id)").
+		Where(`NOT EXISTS (SELECT 1 FROM product_versions AS own JOIN product_versions AS newer ON newer.product_id = own.product_id
+			AND newer.state IN ('VALIDATED', 'WITHDRAWN') AND newer.rank >= own.rank WHERE own.product_id = u.product_id AND own.version = u.version)`).
 		OrderExpr("u.id").Limit(1000).Scan(ctx, &ids)
 	return ids, err
 }

@@ -121,7 +121,7 @@ func (n *Submission) became(u *Upload) (bool, error) {
 
 // Submit hands a version over for validation. Whoever submits the same again has
 // lost the answer, and gets it: the version is in validation once. With other
-// words the upload is gone, and the ZIP is sent anew.
+// words the upload is gone, and the ZIP is sent again.
 func (s *Service) Submit(ctx context.Context, n Submission) (id int64, err error) {
 	if err := n.check(); err != nil {
 		return 0, err

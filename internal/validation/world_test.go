@@ -81,7 +81,7 @@ func newWorld(t *testing.T, d *db.DB) *world {
 	return w
 }
 
-// use makes the service anew with other options.
+// use replaces the service by one with other options.
 func (w *world) use(o validation.Options) {
 	w.t.Helper()
 	w.Service = validation.New(o)

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 const interpreter = 3;
 
 // One file is the whole program: no C library or loader of the machine has to fit it.
-test('the binary needs nothing beside it', async () => {
+test('the binary needs nothing else', async () => {
   const elf = await readFile(binary);
   expect(elf.toString('latin1', 1, 4)).toBe('ELF');
   const [offset, size, count] = [

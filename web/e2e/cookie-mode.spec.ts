@@ -87,8 +87,8 @@ test("every request carries the site's cookie, and nobody is asked to sign in or
   });
 });
 
-// R5.14: the frame of one person never stands around what is another's.
-test('a page is loaded anew once another person has signed in on the site', async ({
+// R5.14: the frame of one person is never around what is another's.
+test('a page is reloaded once another person has signed in on the site', async ({
   page,
   context,
   server,

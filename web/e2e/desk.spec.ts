@@ -31,7 +31,7 @@ test('two operators on one queue never decide the same version', async ({
   await second.close();
 });
 
-// R9.14: one column that wraps, nothing of it beside the screen.
+// R9.14: one column that wraps, nothing of it outside the screen.
 test('a code difference fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/sellers/en/desk/review?kind=VERSION');

@@ -63,7 +63,7 @@ for (const [path, title, width] of [
   });
 }
 
-// R8.7: what is on the page, and typed there, outlives what is fetched beside it.
+// R8.7: what is on the page, and typed there, outlives what is fetched meanwhile.
 test.describe('a part of the page that does not arrive', () => {
   test.use({ expectedConsole: ['net::ERR_FAILED', 'preload'] });
 

@@ -9,7 +9,7 @@ test('the sidebar shows the menu, and is a drawer on a phone', async ({ page }) 
     json.urls.help_center = 'https://help.example.test';
     await route.fulfill({ response, json });
   });
-  // Another request, for the balance, runs beside it.
+  // Another request, for the balance, runs at the same time.
   const answered = page.waitForResponse((response) =>
     (response.request().postData() ?? '').includes('"Shell"'),
   );
@@ -49,7 +49,7 @@ test('the sidebar shows the menu, and is a drawer on a phone', async ({ page }) 
   });
 
   // R3.9
-  await test.step('it stands beside the page on a wide screen, and its toggle does nothing', async () => {
+  await test.step('it is next to the page on a wide screen, and its toggle does nothing', async () => {
     await expect(page.getByRole('button', { name: 'Close the menu' })).toBeHidden();
     await page.locator('[aria-controls="sidebar"]').dispatchEvent('click');
     await expect(container(page)).not.toHaveClass(/(^| )open( |$)/);

@@ -3,7 +3,7 @@ import { marketplace } from './marketplace.ts';
 import { box, isAsking, openMessages, rows, written } from './messages.ts';
 import { authenticate, expect, expectToFit, signIn, test } from './test.ts';
 
-// New messages are told to open tabs.
+// Open tabs are notified of new messages.
 test.use({ isLive: true });
 
 const panel = (page: Page) =>

@@ -85,7 +85,7 @@ test('a token that ends while the provider is down leaves the app where it is', 
   await beginAnswer(page);
   await page.route(tokenEndpoint, (route) => route.fulfill({ status: 503, body: 'Back soon.' }));
   await endToken(page);
-  // Everything is fetched anew in another language, and nothing can prove who is signed in.
+  // Everything is fetched again in another language, and nothing can prove who is signed in.
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
   const lost = page.getByText('Es besteht keine Verbindung zum Server.');

@@ -58,7 +58,7 @@ test('the list and an open order are printed from the dark theme', async ({ page
       await expect(page.getByRole(role, { name: /^Order / })).toBeVisible();
       await expect(order.getByRole('region', { name: 'Customer' })).toBeVisible();
       await expect(entries).toBeHidden();
-      // It stays the same one: to print it does not open it anew.
+      // It stays the same one: to print it does not open it again.
       const opened = await order.elementHandle();
       // On paper this small it goes on over pages.
       const paper = await page.pdf({ format: 'A6' });

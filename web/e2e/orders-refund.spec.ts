@@ -54,7 +54,7 @@ test.describe('a refund whose answer is lost', () => {
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     const refunds = panel(page).getByRole('list', { name: 'Refunds' }).getByRole('listitem');
-    // The order was read anew: what was made is seen.
+    // The order was read again: what was made is seen.
     await expect(refunds).toHaveCount(1);
 
     await openRefund(page);

@@ -85,7 +85,7 @@ test('fits a phone in German', async ({ page }) => {
   await expect(page.getByRole('navigation').last()).toBeVisible();
   await expect(page.locator('main li time').first()).toBeVisible();
   await expectToFit(page);
-  // As a card, the day stands beside the stars and the words below both.
+  // As a card, the day is next to the stars and the words below both.
   const item = page.locator('main li', { has: page.locator('time') }).first();
   const [day, words] = [item.locator('time'), item.locator('p').first()];
   const [above, below] = [await day.boundingBox(), await words.boundingBox()];

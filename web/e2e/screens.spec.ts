@@ -30,7 +30,7 @@ for (const [person, all] of byPerson) {
     test.describe(together.map(({ name }) => name).join(', '), () => {
       test.use({ expectedConsole: together.flatMap(({ console = [] }) => console) });
 
-      // R9.14: each once, its colours again in the dark, and its order where a phone lays it out anew.
+      // R9.14: each once, its colours again in the dark, and its order where a phone lays it out differently.
       test('is accessible and fits', async ({ page }) => {
         if (person !== null) await authenticate(page, person);
         for (const screen of together) await test.step(screen.name, () => look(page, screen));

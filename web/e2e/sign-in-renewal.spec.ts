@@ -90,7 +90,7 @@ test.describe('a provider that refuses', () => {
     await expectRenewed(page, token);
   });
 
-  // R5.4: what is no time-out is told, and can be tried again.
+  // R5.4: what is no time-out is shown, and can be tried again.
   test('a renewal for another reason says so and lets one try again', async ({ page }) => {
     await page.route(tokenEndpoint, (route) =>
       isGrant(route.request(), 'refresh_token')

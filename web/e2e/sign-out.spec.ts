@@ -63,7 +63,7 @@ test('the end of a sign-out opened by hand ends nothing, and offers to', async (
   await expect(newestOrders(page)).toBeVisible();
   await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-  // Still so when it is loaded anew.
+  // Still so when it is reloaded.
   await other.reload();
   await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await expectForgotten(other, server.origin);
@@ -166,7 +166,7 @@ test.describe('a session that ends elsewhere', () => {
   });
 
   // R5.13, R5.3
-  test('and a popup that is closed or blocked says so; somebody else in it loads the page anew', async ({
+  test('and a popup that is closed or blocked says so; somebody else in it reloads the page', async ({
     page,
     context,
   }) => {

@@ -14,7 +14,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** What the server's configuration has beside the usual; for all tests of a file. */
+  /** What the server's configuration has besides the usual; for all tests of a file. */
   env: Record<string, string>;
   server: Server;
 }

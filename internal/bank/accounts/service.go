@@ -158,7 +158,7 @@ func (a *Service) Ask(ctx context.Context, accountID string) (*Account, error) {
 
 // ask stores what the provider says of an account, and returns what is stored by
 // then: the answer to a later question may have been faster. Who has none there
-// any more starts anew: nothing is paid out, and one can be opened.
+// any more starts over: nothing is paid out, and one can be opened.
 func (a *Service) ask(ctx context.Context, row *account) (*Account, error) {
 	asked := a.Now()
 	said, err := a.Provider.Account(ctx, *row.AccountID)

@@ -36,7 +36,7 @@ func (p *Service) RegisterJobs(j *jobs.Jobs) {
 
 // payDue books the payouts of a day, of all whose term is over by now. It has
 // that released itself: after a night without us the hour's release is made up for
-// beside this run, or after it.
+// during this run, or after it.
 func (p *Service) payDue(ctx context.Context, due time.Time) error {
 	if p.selfBilling != nil {
 		if _, err := p.selfBilling.Sales.Release(ctx, p.now()); err != nil {

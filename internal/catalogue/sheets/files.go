@@ -41,7 +41,7 @@ type Content struct {
 // inMemory bounds how many files are looked at, and so in memory, at once.
 var inMemory = make(chan struct{}, 2)
 
-// Prepare turns what was sent into what is stored: an image is drawn anew, a
+// Prepare turns what was sent into what is stored: an image is re-encoded, a
 // document looked through. Whoever is gone does not wait for that.
 func Prepare(ctx context.Context, kind FileKind, limits Limits, r io.Reader) (*Content, error) {
 	select {
@@ -67,7 +67,7 @@ func Prepare(ctx context.Context, kind FileKind, limits Limits, r io.Reader) (*C
 	return nil, fault.New(fault.Invalid, "file_kind", "The file must be an ICON, a SCREENSHOT or a DOCUMENT.").At("kind")
 }
 
-// redraw reads an image, by its content and not by its name, and writes it anew:
+// redraw reads an image, by its content and not by its name, and encodes it again:
 // what is left are pixels. Its size is known before it is unpacked.
 func redraw(raw []byte, kind FileKind, limits Limits) (*Content, error) {
 	header, format, err := image.DecodeConfig(bytes.NewReader(raw))

@@ -50,7 +50,7 @@ func (s *Service) MayAddFile(ctx context.Context, productID int64) (*products.Pr
 	return p, err
 }
 
-// AddFile takes a file for a product's sheet: an image is drawn anew, a document
+// AddFile takes a file for a product's sheet: an image is re-encoded, a document
 // looked through. It shows once a draft names it. The caller has it all at
 // hand: nothing here waits for whoever sends it.
 func (s *Service) AddFile(ctx context.Context, productID int64, kind FileKind, name string, r io.Reader) (*File, error) {

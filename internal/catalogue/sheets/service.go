@@ -338,7 +338,7 @@ func (s *Service) EndRemoved(ctx context.Context, tx bun.Tx, removed []int64) er
 	return nil
 }
 
-// change is what the marketplace is told of a submission.
+// change is what the marketplace is sent about a submission.
 type change struct {
 	Submission int64  `json:"submission"`
 	Sheet      Sheet  `json:"sheet,omitzero"`

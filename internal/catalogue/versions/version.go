@@ -66,7 +66,7 @@ type Version struct {
 	CompatibilityJSON string `bun:"compatibility"`
 	ReleasedAt        time.Time
 	ExternalUpdatedAt *time.Time
-	ExternalUploadID  *string // the marketplace's id of its file; nil: it told none
+	ExternalUploadID  *string // the marketplace's id of its file; nil: it sent none
 
 	Changelog     map[string]string        `bun:"-"` // by language
 	Compatibility map[string]Compatibility `bun:"-"` // by platform version, as far as it was run

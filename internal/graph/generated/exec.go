@@ -2070,7 +2070,7 @@ type RenewalMonth {
 }
 
 type RecurringRevenue {
-  "When it was counted, where there are too many subscriptions to count them at once; null: now. Older than a minute, it is being counted anew."
+  "When it was counted, where there are too many subscriptions to count them at once; null: now. Older than a minute, it is being counted again."
   as_of: DateTime
   totals: RevenueTotals!
   cohorts: [RevenueCohort!]!
@@ -4257,7 +4257,7 @@ extend type Query {
 }
 
 extend type Mutation {
-  "Submits a ZIP that was uploaded. Whoever lost the answer sends the same again and gets the same version; with other words, or once it was cancelled, the ZIP is uploaded anew."
+  "Submits a ZIP that was uploaded. Whoever lost the answer sends the same again and gets the same version; with other words, or once it was cancelled, the ZIP is uploaded again."
   submit_version(input: VersionInput!): UploadedVersion!
   "Takes a version back that is in validation or waits for its day."
   cancel_version(id: ID!): UploadedVersion!

@@ -29,7 +29,7 @@ func (p *PayoutProof) Ledger() []LedgerEntry {
 	return entries
 }
 
-// Statement is one with its terms beside its balances.
+// Statement is one with its terms next to its balances.
 type Statement struct {
 	*bank.Statement
 	bank.StatementTerms

@@ -113,7 +113,7 @@ func Open(r io.ReaderAt, size int64, limits Limits) (*Archive, error) {
 }
 
 // FromMacOS reports whether a path is in the folder in which macOS keeps its own
-// data beside the files it packs.
+// data besides the files it packs.
 func FromMacOS(path string) bool { return strings.HasPrefix(path+"/", "__MACOSX/") }
 
 // withoutMacOS leaves out what shops would install beside the module though

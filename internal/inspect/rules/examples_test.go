@@ -12,7 +12,7 @@ import (
 	"merkato/internal/inspect"
 )
 
-var update = flag.Bool("update", false, "write ../texts/examples.json anew")
+var update = flag.Bool("update", false, "rewrite ../texts/examples.json")
 
 // The page of a rule shows one example of each kind, as the package texts reads
 // them. These are its types, which the engine must not import.

@@ -16,7 +16,7 @@ type Module struct {
 	Version string
 	Min     string            // of the platform; empty: 1.7.8.0
 	Max     string            // empty: 9.99.99
-	Files   map[string]string // in place of the faultless ones or beside them; empty text: left out
+	Files   map[string]string // in place of the faultless ones or in addition to them; empty text: left out
 }
 
 const guard = "if (!defined('_PS_VERSION_')) {\n    exit;\n}\n"

@@ -242,7 +242,7 @@ func TestAPriceForTheNextTerm(t *testing.T) {
 func TestWhatAnotherPriceComesTo(t *testing.T) {
 	next := time.Unix(1769904000, 0).UTC()
 	for said, want := range map[string]payments.Preview{
-		// 303.67 are left over of the year, beside 10.00 from before.
+		// 303.67 are left over of the year, besides 10.00 from before.
 		`"total":-30367,"amount_due":0,"starting_balance":-1000`: {Credited: 30367, NextAt: next},
 		// 40.00 of credit pay the month and some of the next.
 		`"total":3000,"amount_due":0,"starting_balance":-4000`:   {Next: 2480, NextAt: next},

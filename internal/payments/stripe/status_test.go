@@ -43,7 +43,7 @@ func TestStatusOf(t *testing.T) {
 		"complete": {`{"details_submitted":true,"payouts_enabled":true,"requirements":{` + nothing + `}}`, payments.Completed},
 		"complete, with something due later": {`{"details_submitted":true,"payouts_enabled":true,"requirements":{
 			"currently_due":["individual.id_number"],"past_due":[],"pending_verification":[],"disabled_reason":null}}`, payments.Completed},
-		"complete, with something verified anew": {`{"details_submitted":true,"payouts_enabled":true,"requirements":{
+		"complete, with something verified again": {`{"details_submitted":true,"payouts_enabled":true,"requirements":{
 			"currently_due":[],"past_due":[],"pending_verification":["individual.address.line1"],"disabled_reason":null}}`, payments.Completed},
 		"rejected": {`{"details_submitted":true,"payouts_enabled":false,"requirements":{
 			"currently_due":["company.tax_id"],"past_due":["company.tax_id"],"pending_verification":[],"disabled_reason":"rejected.fraud"}}`, payments.OnHold},

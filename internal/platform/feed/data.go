@@ -146,7 +146,7 @@ type Refund struct {
 	Refund    int64       `json:"refund,omitempty" minimum:"1" doc:"For a refund that a seller made in Merkato and the marketplace carried out: its id in the list of sellers' refunds. It is not refunded again; Merkato's time and reason apply. Nothing is guessed: left out, it is a refund of its own."`
 }
 
-// Adjustment is money that a seller is given or loses beside its sales.
+// Adjustment is money that a seller is given or loses apart from its sales.
 type Adjustment struct {
 	ID        string      `json:"id" minLength:"1" maxLength:"100" doc:"The marketplace's id of the adjustment; names one for good." example:"ADJ-301"`
 	Seller    string      `json:"seller" minLength:"1" maxLength:"100" doc:"The marketplace's id of the seller." example:"S-1042"`

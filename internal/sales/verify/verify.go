@@ -147,7 +147,7 @@ type refundedOf struct {
 	fromPending money.Cents // the share that was taken back before its release
 }
 
-// proveRefunds works out the refunds of sales in a range anew, in the order they
+// proveRefunds works out the refunds of sales in a range again, in the order they
 // were booked, and returns what was refunded of each.
 func (p prover) proveRefunds(ctx context.Context, tx bun.Tx, from, to int64, off report) (map[int64]refundedOf, error) {
 	refunds, err := refundsOf(ctx, tx, from, to)

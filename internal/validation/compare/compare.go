@@ -1,4 +1,4 @@
-// Package compare puts two versions of a module beside each other, for whoever
+// Package compare puts two versions of a module side by side, for whoever
 // reviews the newer one.
 package compare
 
@@ -148,7 +148,7 @@ func Lines(text string) []string {
 const largestTable = 4_000_000
 
 // sideBySide puts two texts side by side. Lines that were removed and added at
-// the same place are shown beside each other as changed.
+// the same place are shown side by side as changed.
 func sideBySide(before, after []string) []Line {
 	start := 0
 	for start < len(before) && start < len(after) && before[start] == after[start] {

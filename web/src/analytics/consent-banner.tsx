@@ -5,7 +5,7 @@ import type { Consent } from './consent.ts';
 import classes from './consent-banner.module.css';
 import { ConsentButtons, ConsentText } from './consent-parts.tsx';
 
-/** Asks once, in a corner and beside the work: nothing waits for the answer. */
+/** Asks once, in a corner and without interrupting: nothing waits for the answer. */
 export function ConsentBanner({ consent }: { consent: Consent }) {
   const { t } = useTranslation();
   const id = useId();

@@ -8,7 +8,7 @@ export function useConsent(): Consent | null {
   return use(ConsentContext);
 }
 
-/** What holds now; rendered anew when it changes. */
+/** What holds now; rendered again when it changes. */
 export function useChoice(consent: Consent): Choice | undefined {
   return useSyncExternalStore(consent.subscribe, consent.choice);
 }

@@ -9,7 +9,7 @@ export function sellerProperties(seller: Seller) {
   };
 }
 
-/** What the seller is identified by, beside the id (R10.3). */
+/** What the seller is identified by, besides the id (R10.3). */
 export function sellerTraits(seller: Seller) {
   const { first_name, last_name } = seller.details;
   return { ...sellerProperties(seller), firstName: first_name, lastName: last_name };

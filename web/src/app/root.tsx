@@ -29,7 +29,7 @@ export function Root() {
       {handle?.description && <meta name="description" content={t(handle.description)} />}
       <Outlet />
       <AnalyticsEvents />
-      {/* An address opened anew in a tab has the key of every first page: it starts at its own place. */}
+      {/* An address newly opened in a tab has the key of every first page: it starts at its own place. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </>
   );

@@ -104,29 +104,26 @@ describe('the session by cookie', () => {
       '/sellers/en/orders?page=2#top',
       (own: Session) => own.ensureSignedIn('/sellers/en/orders?page=2#top', 'en'),
     ],
-  ] as const)(
-    'loads the page anew at %s when another person has signed in',
-    async (_, at, next) => {
-      window.history.replaceState(null, '', '/sellers/en');
-      const own = newSession();
-      setCookie('v1.YWRh.bWFpbA.1.2.first', 60);
-      await own.credentials();
-      // Signed out is nobody else, and a cookie without a person is refused by the server.
-      setCookie('', 0);
-      expect(await own.credentials()).toEqual({});
-      setCookie('garbage', 60);
-      expect(await own.credentials()).toEqual({ 'x-addons-cookie': 'garbage' });
+  ] as const)('reloads the page at %s when another person has signed in', async (_, at, next) => {
+    window.history.replaceState(null, '', '/sellers/en');
+    const own = newSession();
+    setCookie('v1.YWRh.bWFpbA.1.2.first', 60);
+    await own.credentials();
+    // Signed out is nobody else, and a cookie without a person is refused by the server.
+    setCookie('', 0);
+    expect(await own.credentials()).toEqual({});
+    setCookie('garbage', 60);
+    expect(await own.credentials()).toEqual({ 'x-addons-cookie': 'garbage' });
 
-      setCookie('v1.Ym9i.bWFpbA.1.2.other', 60);
-      const ended = vi.fn<() => void>();
-      void next(own).then(ended, ended);
-      // Nothing is requested or shown until it has loaded, which e2e/cookie-mode.spec.ts sees.
-      await new Promise((turn) => setTimeout(turn));
-      expect(window.location.href).toBe(window.location.origin + at);
-      expect(ended).not.toHaveBeenCalled();
-      expect(own.personId()).toBe('YWRh');
-    },
-  );
+    setCookie('v1.Ym9i.bWFpbA.1.2.other', 60);
+    const ended = vi.fn<() => void>();
+    void next(own).then(ended, ended);
+    // Nothing is requested or shown until it has loaded, which e2e/cookie-mode.spec.ts sees.
+    await new Promise((turn) => setTimeout(turn));
+    expect(window.location.href).toBe(window.location.origin + at);
+    expect(ended).not.toHaveBeenCalled();
+    expect(own.personId()).toBe('YWRh');
+  });
 
   it('says so when the site has just sent the visitor back without a cookie', async () => {
     sessionStorage.setItem('auth.sent_to_site', String(Date.now() - 500));

@@ -23,7 +23,7 @@ export function createCookieSession(config: Config): Session {
   /** Whose page this is, also when somebody else has signed in on the site since. */
   let person: string | undefined;
 
-  /** What is on the page belongs to the one who was here first: for another it is loaded anew. */
+  /** What is on the page belongs to the one who was here first: for another it is reloaded. */
   async function requireSamePerson(cookie: string | undefined, address?: string): Promise<void> {
     const now = personIn(cookie);
     person ??= now;

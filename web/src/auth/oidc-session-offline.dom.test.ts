@@ -43,7 +43,7 @@ describe('whose token has ended while the provider answers', () => {
     expect(await session.isSignedIn()).toBe(false);
   });
 
-  it.each(refusals)('%s signs in anew', async (_, answer) => {
+  it.each(refusals)('%s signs in again', async (_, answer) => {
     provide(answer);
     const { session, signIn } = leaving();
     await session.ensureSignedIn('/sellers/en', 'en');

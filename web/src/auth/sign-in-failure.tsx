@@ -10,7 +10,7 @@ import type { SignInFault } from './session.ts';
 import { pathToRetry } from './tab-memory.ts';
 
 /**
- * Says why a sign-in failed and offers the way on, with the app loaded anew; not
+ * Says why a sign-in failed and offers the way on, with the app reloaded; not
  * where it could not be loaded for want of a connection.
  */
 export function SignInFailure({ fault, said }: { fault: SignInFault; said?: string | undefined }) {

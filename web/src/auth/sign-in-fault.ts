@@ -36,7 +36,7 @@ export function isAnonymous(cause: unknown): boolean {
 const unable = ['server_error', 'temporarily_unavailable'];
 
 /**
- * Whether a provider that could answer did, so that only signing in anew helps.
+ * Whether a provider that could answer did, so that only signing in again helps.
  * Else nothing is known: the connection or the provider is away for a while.
  */
 export function isRefusal({ fault, cause }: SignInError): boolean {

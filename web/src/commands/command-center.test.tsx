@@ -208,7 +208,7 @@ describe('a box that is long on its way', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     expect(run).not.toHaveBeenCalled();
 
-    // The next one begins anew.
+    // The next one starts over.
     await userEvent.keyboard('{Escape}/');
     expect(await field()).toHaveValue('');
   });

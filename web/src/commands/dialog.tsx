@@ -10,7 +10,7 @@ interface DialogProps {
 
 /**
  * The browser's own dialog, open as long as it is rendered: it keeps the focus
- * inside, closes on Escape and on a click beside it, and gives the focus back.
+ * inside, closes on Escape and on a click outside it, and gives the focus back.
  */
 export function Dialog({ label, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 
 /** How well a word was found; each step outweighs several of the step below. */
 const points = { labelStart: 60, wordStart: 40, inside: 20, scattered: 5 };
-/** What a keyword is worth beside the name. */
+/** What a keyword is worth compared with the name. */
 const keywordShare = 0.5;
 
 /**

@@ -7,7 +7,7 @@ export interface Change {
 type Listener = (change: Change) => void;
 
 export interface StreamOptions {
-  /** Headers that say who is signed in, made anew for each connection. */
+  /** Headers that say who is signed in, made for each connection. */
   credentials: () => Promise<Record<string, string>>;
   signal: AbortSignal;
   /** Whose changes. Default the seller's. */

@@ -67,7 +67,7 @@ describe('a request', () => {
     expect(await seenOf({ status: 502, body: '<html>Bad gateway</html>' })).toEqual(cut);
   });
 
-  it('gets the credentials anew each time', async () => {
+  it('gets the credentials again each time', async () => {
     const tokens = ['first', 'second'];
     const fetch = answering({ body: { data: { greeting: 'Hello' } } });
     const api = createApi({

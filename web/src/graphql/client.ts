@@ -3,7 +3,7 @@ import { type AnsweredError, ApiError, toApiError } from './api-error.ts';
 const endpoint = '/graphql';
 
 export interface ApiOptions {
-  /** Headers that say who is signed in, made anew for each request. */
+  /** Headers that say who is signed in, made for each request. */
   credentials: () => Promise<Record<string, string>>;
   /** Called when a request is sent; what it returns is called when its answer came. */
   onRequest?: () => () => void;

@@ -1,7 +1,7 @@
 import type { TextKey, Translate } from '../i18n/translate.ts';
 import { ApiError, isSignedOut } from './api-error.ts';
 
-/** What any action may fail for; each has its own words for these beside those for its reasons. */
+/** What any action may fail for; each has its own words for these besides those for its reasons. */
 export type CommonFault = 'sign_in' | 'network' | 'other';
 
 /**

@@ -1,7 +1,7 @@
 import { fetchTexts, startedI18n } from './i18n.ts';
 
 /**
- * Fetches a part of the page that is not in the first load, and beside it the
+ * Fetches a part of the page that is not in the first load, and with it the
  * texts that only such parts have: `lazy(() => withTexts(import(…)))`.
  */
 export async function withTexts<Part>(part: Promise<Part>): Promise<Part> {

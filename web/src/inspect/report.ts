@@ -46,7 +46,7 @@ interface Compatibility {
   because?: string;
 }
 
-/** What a review knows beside the archive; every part may be missing. */
+/** What a review knows besides the archive; every part may be missing. */
 export interface InspectContext {
   kind?: 'module' | 'theme';
   change?: ChangeKind;

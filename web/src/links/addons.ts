@@ -62,7 +62,7 @@ export function addonsUrl(
   return base === null ? null : `${base}/${locale}${path.startsWith('/') ? '' : '/'}${path}`;
 }
 
-/** The seller's own pages replace the app in its tab; all others open beside it. */
+/** The seller's own pages replace the app in its tab; all others open in another tab. */
 export function opensInNewTab(path: string): boolean {
   const [first = ''] = path.replace(/^\/+/, '').split(/[/?#]/, 1);
   return !/^seller-[\w-]+\.php$/.test(first);

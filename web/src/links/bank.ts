@@ -3,7 +3,7 @@ import type { Language } from '../i18n/languages.ts';
 import { addonsPages, addonsUrl, type BankStep } from './addons.ts';
 import { paths } from './paths.ts';
 
-/** Pages beside the overview of the bank; the middle three are the specification's steps (R14.5). */
+/** Pages next to the overview of the bank; the middle three are the specification's steps (R14.5). */
 export const bankPages = [
   'payouts',
   'invoices',

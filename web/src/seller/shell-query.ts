@@ -16,7 +16,7 @@ const key = 'shell';
 const staleTime = 60_000;
 
 /**
- * One request for all of it, begun on entering the frame and beside whatever
+ * One request for all of it, begun on entering the frame and alongside whatever
  * the screen itself fetches (R6.9). Going from screen to screen does not fetch
  * again; coming back to the tab after a while does.
  */
@@ -28,7 +28,7 @@ export function shellQuery(api: Api, lang: string) {
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
     refetchOnWindowFocus: true,
-    // Another language is fetched anew; until the answer the frame keeps what it shows.
+    // Another language is fetched again; until the answer the frame keeps what it shows.
     placeholderData: keepPreviousData,
   });
 }

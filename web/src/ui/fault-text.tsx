@@ -8,7 +8,7 @@ interface FaultTextProps {
   mt?: MantineSpacing;
 }
 
-/** Says beside what was tried why it did not work; read out at once. */
+/** Says next to what was tried why it did not work; read out at once. */
 export function FaultText({ children, mt = 0 }: FaultTextProps) {
   if (!children) return null;
   return (

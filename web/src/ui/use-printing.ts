@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Whether the page is on its way to paper. It is drawn anew before the browser
+ * Whether the page is on its way to paper. It is redrawn before the browser
  * goes on: what the screen leaves out is there in time, and only then.
  */
 export function usePrinting(): boolean {

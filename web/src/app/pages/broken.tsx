@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 interface BrokenProps {
   text: string;
-  /** What can be done besides loading the page anew. Default nothing. */
+  /** What can be done besides reloading the page. Default nothing. */
   children?: ReactNode;
 }
 

@@ -109,7 +109,7 @@ describe('a sign-in that fails for want of a connection', () => {
     expect(await screen.findByText('Skip to content')).toBeInTheDocument();
   });
 
-  it('at its end is begun anew, for the page that was wanted', async () => {
+  it('at its end is started again, for the page that was wanted', async () => {
     keepWantedPath('/sellers/en/orders');
     const ensureSignedIn = vi.fn(noConnection);
     await open('/sellers/_auth/callback?code=c&state=s', {

@@ -56,7 +56,7 @@ export function NotFetched({ again, isTrying = false, noticeAbove = false }: Not
   );
 }
 
-/** The same for a whole page, which is opened anew. */
+/** The same for a whole page, which is opened again. */
 export function PageNotFetched({ again, noticeAbove = false }: Partial<NotFetchedProps>) {
   const navigate = useNavigate();
   const location = useLocation();

@@ -15,7 +15,7 @@ const SignInFailure = later(
   PageNotFetched,
 );
 
-/** The page for whatever a route could not do. Its links load the app anew. */
+/** The page for whatever a route could not do. Its links reload the app. */
 export function RouteErrorPage() {
   const { t } = useTranslation();
   const error = useRouteError();

@@ -258,7 +258,7 @@ it('keeps a question and an addition for who leaves the page', async () => {
   write(/^Your message/, 'My payout');
   write(/^Write more/, 'And another thing');
   cleanup();
-  // What a link fills in stands beside it.
+  // What a link fills in is next to it.
   await openContactAt('?subject=Other', { body: { data: {} } });
   expect(await screen.findByLabelText(/^Write more/)).toHaveValue('And another thing');
   expect(screen.getByLabelText(/^Subject/)).toHaveValue('Other');

@@ -231,7 +231,7 @@ describe('home notifications', () => {
   });
 });
 
-it('goes to an order by the router, without loading the page anew', async () => {
+it('goes to an order by the router, without reloading the page', async () => {
   const { router } = await show([answer()]);
   const link = await screen.findByRole('link', { name: 'Stock Radar' });
   await act(() => userEvent.click(link));

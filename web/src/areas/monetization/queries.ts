@@ -10,7 +10,7 @@ import type { Opened } from './opened.ts';
 
 export type Revenue = MonetizationQuery['monetization'];
 
-/** Figures older than this are being counted anew, in milliseconds. */
+/** Figures older than this are being counted again, in milliseconds. */
 const stale = 60_000;
 
 /** How often it is checked whether that is done, in milliseconds, and how many times. */

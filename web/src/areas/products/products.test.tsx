@@ -214,7 +214,7 @@ describe('one product', () => {
       'href',
       'https://addons.test/en/seller-download.php?id_product=P-88&id_product_upload=20417',
     );
-    // One that the marketplace told no id of is handed out from here.
+    // One that the marketplace sent no id of is handed out from here.
     expect(screen.getByRole('button', { name: 'Download 2.0.0' })).toBeVisible();
   });
 

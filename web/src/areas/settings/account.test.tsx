@@ -124,7 +124,7 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-// R17.6: a file that is there is not prepared anew because the list was not read.
+// R17.6: a file that is there is not prepared again because the list was not read.
 it('says that the own data could not be loaded, and prepares none meanwhile', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await open(OwnData, {

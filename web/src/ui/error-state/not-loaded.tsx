@@ -18,9 +18,9 @@ interface NotLoadedProps {
   title?: string;
   /** Level of the heading. Default 2. */
   order?: 1 | 2 | 3;
-  /** It has a panel of its own. Default false: it stands in one. */
+  /** It has a panel of its own. Default false: it is in one. */
   inPanel?: boolean;
-  /** What stands there while it loads; null is nothing. Default some lines. */
+  /** What is shown while it loads; null is nothing. Default some lines. */
   children?: ReactNode;
 }
 

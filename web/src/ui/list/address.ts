@@ -12,7 +12,7 @@ export interface Field<Value> {
   narrows?: boolean;
   /** The values that the reader may choose from. */
   choices?: readonly Value[];
-  /** Whether it begins anew with every other change: the page, and what is open beside the list. Default false. */
+  /** Whether it starts over with every other change: the page, and what is open beside the list. Default false. */
   passing?: boolean;
   /** What the address says; undefined where it says nothing that is understood. */
   read(params: URLSearchParams, name: string, today: string): Value | undefined;

@@ -35,7 +35,7 @@ interface ListOptions<Search extends Paged, Page, Row> {
   beside?: keyof Search & string;
   /** What a row opens there. Default its own id. */
   opens?: (row: Row) => string;
-  /** The page that a row leads to, for lists with nothing beside them. Default none. */
+  /** The page that a row leads to, for lists with nothing next to them. Default none. */
   to?: (row: Row) => string;
 }
 

@@ -198,7 +198,7 @@ describe('Modal', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await act(async () => resolve());
     expect(field('Code')).toHaveFocus();
-    // What is marked already is not drawn anew by the second try.
+    // What is marked already is not drawn again by the second try.
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(field('Code')).toHaveFocus());
   });

@@ -61,7 +61,7 @@ export function SidePanel({ title, actions, foot, bodyRef, onClose, children }: 
 
 /**
  * Whether the screen has room. Paper is narrower, but what is open must not be made
- * anew to be printed; so this is read at the moment of each change, not after it.
+ * again to be printed; so this is read at the moment of each change, not after it.
  */
 function useRoomForBoth(): boolean {
   const onScreen = useRef<boolean>(undefined);

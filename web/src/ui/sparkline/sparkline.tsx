@@ -5,7 +5,7 @@ interface SparklineProps {
   values: readonly number[];
 }
 
-/** The course of a figure at a glance, from zero up; what stands beside it says it in words. */
+/** The course of a figure at a glance, from zero up; what is next to it says it in words. */
 export function Sparkline({ values }: SparklineProps) {
   const most = Math.max(...values);
   // One value is no course, and nothing at all needs no line.

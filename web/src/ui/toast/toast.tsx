@@ -62,7 +62,7 @@ function ToastRegion({ toasts, close }: ToastRegionProps) {
   const [held, setHeld] = useState(false);
   const newest = toasts.at(-1)?.id;
   useLayoutEffect(() => {
-    // Shown anew with each toast: what opened last is on top.
+    // Shown again with each toast: what opened last is on top.
     region.current?.hidePopover();
     if (newest !== undefined) region.current?.showPopover();
   }, [newest]);

@@ -9,7 +9,7 @@ import { AccountSwitchDialog } from './account-switch-dialog.tsx';
 import { startPosing, stopPosing } from './posing.ts';
 import { PosingBar } from './posing-bar.tsx';
 
-// Both end by loading the page anew, which only a browser can do: account-switch.spec.ts sees that.
+// Both end by reloading the page, which only a browser can do: account-switch.spec.ts sees that.
 vi.mock('./posing.ts', async (original) => ({
   ...(await original<typeof import('./posing.ts')>()),
   startPosing: vi.fn(),

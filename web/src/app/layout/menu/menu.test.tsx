@@ -80,7 +80,7 @@ describe('a menu by keyboard', () => {
   });
 });
 
-it('closes by a press beside it', async () => {
+it('closes by a press outside it', async () => {
   await userEvent.click(await show());
   expect(isOpen()).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));

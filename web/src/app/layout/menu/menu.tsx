@@ -30,7 +30,7 @@ export function Menu({ label, button, header, children }: MenuProps) {
     const closeOutside = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
-    // A press beside it and a focus beside it (Tab) both leave the menu.
+    // A press outside it and a focus outside it (Tab) both leave the menu.
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
     return () => {

@@ -22,7 +22,7 @@ interface LinesPanelProps {
   onClose: () => void;
   /** What is available is below zero, and taken off what comes. Default false. */
   isNegative?: boolean;
-  /** What stands above the lines. */
+  /** What is shown above the lines. */
   children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { paths } from '../../../links/paths.ts';
 import classes from '../parts/list.module.css';
 import { useCurrentInView } from '../parts/use-current-in-view.ts';
 
-/** Appeals and what came of them for good, beside each other. */
+/** Appeals and what came of them for good, side by side. */
 export function AppealPages() {
   const { t } = useTranslation();
   const nav = useCurrentInView();

@@ -102,7 +102,7 @@ export function ClientsScreen() {
   );
 }
 
-/** Shows a key the only time; a click beside it does not lose it. */
+/** Shows a key the only time; a click outside it does not lose it. */
 function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
   const { t } = useTranslation();
   const { copy, copied } = useClipboard();

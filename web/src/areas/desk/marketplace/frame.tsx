@@ -23,7 +23,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The marketplace's pages beside each other, with the states that all have in common. */
+/** The marketplace's pages side by side, with the states that all have in common. */
 export function Frame({ page, query, actions, children }: FrameProps) {
   const { t } = useTranslation();
   const nav = useCurrentInView();

@@ -155,7 +155,7 @@ describe('the API clients', () => {
     await user.type(screen.getByRole('textbox', { name: /Client/ }), 'nightly-sync');
     await user.click(screen.getByRole('button', { name: 'Issue key' }));
     expect(await screen.findByText('mk_secret')).toBeVisible();
-    // It is shown once: no key and no click beside it closes it by accident.
+    // It is shown once: no key and no click outside it closes it by accident.
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe('mk_secret');

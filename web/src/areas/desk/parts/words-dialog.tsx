@@ -34,7 +34,7 @@ export function WordsDialog(props: WordsDialogProps) {
   const [words, setWords] = useState('');
   const [tried, setTried] = useState(false);
   const isMissing = !props.optional && words.trim() === '';
-  // A key or a click beside it must not cost what was written.
+  // A key or a click outside it must not cost what was written.
   const dropping = useConfirmDrop(words.trim() !== '');
   return (
     <Question

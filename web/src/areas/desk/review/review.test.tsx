@@ -346,7 +346,7 @@ it('refuses with a note', async () => {
   );
 });
 
-it('shows the pictures of both sheets beside each other, and frames what is new', async () => {
+it('shows the pictures of both sheets side by side, and frames what is new', async () => {
   const sheet = (has_before: boolean) => ({
     review_item: someItem({ kind: 'SHEET', ref: '3', version: '', change_kind: null }),
     review_sheet: {

@@ -150,7 +150,7 @@ describe('a reply', () => {
     expect(await box()).toHaveValue('No');
   });
 
-  it('says that an earlier try arrived, and begins anew with what is in the box', async () => {
+  it('says that an earlier try arrived, and starts over with what is in the box', async () => {
     let answer: Answer = refused('BAD_USER_INPUT', { reason: 'key_reused', field: 'key' });
     const { sent } = await open('?thread=5', { replyToThread: () => answer });
     await userEvent.type(await box(), 'Changed');

@@ -15,7 +15,7 @@ import { noReply, type Reply } from '../reply.ts';
 
 /** Texts under `messages.reply.faults`. */
 const replyFaultOf = (error: Error) =>
-  faultOf(error, ['key_reused', 'thread_unknown', 'file_unknown']);
+  faultOf(error, ['key_reused', 'thread_unknown', 'replies_used_up', 'file_unknown']);
 
 /**
  * Sends a reply once, however often it is tried: the key is stored with the draft

@@ -215,8 +215,8 @@ describe('search', () => {
     expect(sessionStorage.getItem('SEARCH_QUERY')).toBeNull();
   });
 
-  // R11.9: the same where the page is loaded anew.
-  it('is there again for the same seller after the page was loaded anew', async () => {
+  // R11.9: the same where the page is reloaded.
+  it('is there again for the same seller after the page was reloaded', async () => {
     await open('?search=grace');
     await rows();
     cleanup();

@@ -132,7 +132,7 @@ describe('a refund whose answer was lost', () => {
     expect(await alert()).toHaveTextContent('it will not be made twice');
     await userEvent.keyboard('{Escape}');
     expect(dialog()).not.toBeInTheDocument();
-    // The order is read anew, so that it can be seen.
+    // The order is read again, so that it can be seen.
     expect(await screen.findByText('Partly refunded')).toBeVisible();
     await again();
     expect(amount()).toHaveValue('12.34');

@@ -88,7 +88,7 @@ describe('before it is confirmed', () => {
   });
 
   // R17.3: what was typed is not lost.
-  it('finds what was filled in when the page is loaded anew, until it is cancelled', async () => {
+  it('finds what was filled in when the page is reloaded, until it is cancelled', async () => {
     await open();
     await choosePart('12.50');
     await giveReason('Bought twice');

@@ -7,7 +7,7 @@ import { type RefundPreview, refundPreviewQuery } from '../queries.ts';
 import type { wantedRefund } from './refund-draft.ts';
 import { overPaid } from './use-refund.ts';
 
-/** How long the typing must rest before the effects are worked out anew, in milliseconds. */
+/** How long the typing must rest before the effects are calculated again, in milliseconds. */
 const rest = 300;
 
 /** What the refund would do, fetched again when typing the amount has paused. */

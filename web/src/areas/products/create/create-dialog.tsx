@@ -58,7 +58,7 @@ export function CreateDialog({ longestName, onClose }: CreateDialogProps) {
       void navigate(places.product(id, 'sheet'));
     },
   });
-  // A key or a click beside it must not cost what was written.
+  // A key or a click outside it must not cost what was written.
   const dropping = useConfirmDrop(name.trim() !== '');
   return (
     <Question

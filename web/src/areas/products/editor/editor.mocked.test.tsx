@@ -147,7 +147,7 @@ it('goes on with files while the preview is looked at', async () => {
 });
 
 // R12.6
-it('leaves the line that is written anew where it is, and sends no empty ones', async () => {
+it('leaves the line that is written again where it is, and sends no empty ones', async () => {
   const { saved } = await open();
   const add = () => userEvent.click(screen.getByRole('button', { name: 'Add a feature' }));
   await add();

@@ -90,7 +90,7 @@ function VersionRow({ version, productId, externalId }: VersionRowProps) {
   const places = usePlaces();
   const { saveFile, saving } = useSaveFile();
   const label = t('products.versions.download_version', { version: number });
-  // Only where the marketplace told its own id: its site knows none of ours.
+  // Only where the marketplace sent its own id: its site knows none of ours.
   const onLegacySite = version.external_upload_id && legacy?.download(version.external_upload_id);
   const archive = version.upload_id && `/download/versions/${version.upload_id}/archive.zip`;
   return (

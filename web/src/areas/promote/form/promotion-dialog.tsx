@@ -57,7 +57,7 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
     max_per_customer: '1',
   });
   const [draft, setDraft] = useState(initial);
-  // A key or a click beside it must not cost what was written.
+  // A key or a click outside it must not cost what was written.
   const isChanged = draft !== initial;
   const dropping = useConfirmDrop(isChanged);
   const [isConfirmed, setConfirmed] = useState(false);

@@ -30,7 +30,7 @@ export function RatingItems({ ratings, writing }: RatingItemsProps) {
   );
 }
 
-/** What one customer says: beside each other where there is room, a card on a phone. */
+/** What one customer says: side by side where there is room, a card on a phone. */
 function RatingItem({ rating, writing }: { rating: Rating; writing: Writing }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -133,7 +133,7 @@ function Editor({ id, text: body, onChange, isWanted, field, onDone }: EditorPro
       await client.invalidateQueries({ queryKey: ratingsKey });
       toasts.show({ type: 'success', text: t('reviews.reply.done') });
       onDone(body);
-      // Once it is drawn anew, a list of the unanswered has lost this one, and the focus with it.
+      // Once it is redrawn, a list of the unanswered has lost this one, and the focus with it.
       setTimeout(() => document.activeElement === document.body && list?.focus());
     },
   });

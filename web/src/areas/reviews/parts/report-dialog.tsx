@@ -33,7 +33,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
       onClose();
     },
   });
-  // A key or a click beside it must not cost what was written.
+  // A key or a click outside it must not cost what was written.
   const isChanged = reason !== null || body !== '';
   const dropping = useConfirmDrop(isChanged);
   const wantsWords = reason === 'OTHER' && !body.trim();

@@ -83,7 +83,7 @@ export function SignUp() {
     return at < 0 ? step : at;
   };
   const signUp = useSignUp({
-    // Who comes to sign up somebody else in this tab begins anew.
+    // Who comes to sign up somebody else in this tab starts over.
     onDone: () => change(() => empty),
     onError: (error) => {
       if (!form.refuse(error)) return;

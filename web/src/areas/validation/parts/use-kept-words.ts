@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const kept = new WeakMap<QueryClient, Map<string, string>>();
 
-/** What is written about something. It outlives its dialog, which a click beside it closes. */
+/** What is written about something. It outlives its dialog, which a click outside it closes. */
 export function useKeptWords(about: string): [string, (words: string) => void] {
   const client = useQueryClient();
   const all = kept.get(client) ?? new Map<string, string>();

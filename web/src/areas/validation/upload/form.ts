@@ -2,7 +2,7 @@ import type { VersionChangeKind } from '../../../graphql/generated/graphql.ts';
 import type { Report } from '../../../inspect/report.ts';
 import type { UploadTerms } from './queries.ts';
 
-/** The languages that a changelog may have beside English, which it must. */
+/** The languages that a changelog may have besides English, which it must. */
 export const changelogLanguages = ['de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ro'] as const;
 
 export interface Translation {

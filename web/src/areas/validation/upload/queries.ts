@@ -41,7 +41,7 @@ export const uploadRulesQuery = (api: Api, lang: string) =>
     meta: { noErrorRedirect: true },
   });
 
-/** What the engine must know beside the archive to come to the server's verdict. */
+/** What the engine must know besides the archive to come to the server's verdict. */
 export function contextOf(
   terms: UploadTerms,
   change: InspectContext['change'],

@@ -80,7 +80,7 @@ it('goes on with an upload that was begun before', async () => {
   expect(to.received()).toBe(file.size);
 });
 
-it('begins anew where the upload is gone', async () => {
+it('starts over where the upload is gone', async () => {
   expect(await send(server(), { address: '/upload/versions/old' })).toBe('abc');
 });
 

@@ -135,7 +135,7 @@ async function run<Version>(
   try {
     await storeUpload(seller, product, { file, form, address: upload.address });
     const version = await sendAndSubmit(upload.address).catch((failure) => {
-      // It became a version before, with other words or one that was taken back: sent anew.
+      // It became a version before, with other words or one that was taken back: sent again.
       if (!upload.address || !isGone(failure)) throw failure;
       change({ state: 'sending', sent: null });
       setAddress(null);
@@ -150,7 +150,7 @@ async function run<Version>(
     }
   } catch (failure) {
     if (signal.aborted) return; // Paused or discarded.
-    // What was refused is decided anew by the seller, who may have another ZIP by then.
+    // What was refused is decided again by the seller, who may have another ZIP by then.
     if (isRefusal(failure)) await forgetUpload(seller, product);
     change({ state: 'failed', error: failure as Error });
     onFailed(failure as Error);
@@ -201,7 +201,7 @@ export async function findInterrupted(seller: string, sender: Sender): Promise<v
 
 async function showInterrupted(upload: TransferOf & StoredUpload, sender: Sender): Promise<void> {
   if ((await isLocked(keyOf(upload))) || findTransfer(upload)) return;
-  // Before the server has answered, so that no other file is chosen beside it.
+  // Before the server has answered, so that no other file is chosen meanwhile.
   const paused: Transfer = { ...upload, state: 'paused', sent: null, isAway: false, error: null };
   put(paused);
   const sent = upload.address ? await sentSoFar(upload.address, sender) : null;
@@ -214,7 +214,7 @@ async function showInterrupted(upload: TransferOf & StoredUpload, sender: Sender
 
 const lockOf = (key: string) => `merkato.upload.${key}`;
 
-/** Lets other tabs know that this one is at it. */
+/** Lets other tabs know that this one is sending. */
 async function whileLocked(key: string, act: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return act(); // Not on a page without TLS.
   await navigator.locks.request(lockOf(key), { mode: 'shared' }, act);

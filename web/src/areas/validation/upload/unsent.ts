@@ -11,7 +11,7 @@ export interface Unsent {
 
 const unsent = new WeakMap<QueryClient, Map<string, Unsent>>();
 
-/** What a seller has begun for a product. It outlives the dialog, which a click beside it closes. */
+/** What a seller has begun for a product. It outlives the dialog, which a click outside it closes. */
 export function useUnsent(seller: string, product: string) {
   const client = useQueryClient();
   const all = unsent.get(client) ?? new Map<string, Unsent>();

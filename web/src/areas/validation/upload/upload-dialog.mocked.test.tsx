@@ -230,7 +230,7 @@ it('sends another ZIP as an upload of its own, with the words that were typed', 
 });
 
 // R13.1: what only the connection or a fault of the server stopped can go on later, what was
-// refused is decided anew.
+// refused is decided again.
 it.each([
   ['forgets', 'was refused', refused('BAD_USER_INPUT', { reason: 'uploads_used_up' }), false],
   ['keeps', 'found no server', { broken: new TypeError('Failed to fetch') }, true],
@@ -421,7 +421,7 @@ it('submits the same upload again where the answer was lost', async () => {
 });
 
 // R13.1: it became a version with other words, or one that was cancelled meanwhile.
-it('sends the ZIP anew where its upload is gone', async () => {
+it('sends the ZIP again where its upload is gone', async () => {
   const uploads = receiving();
   uploads.set('/upload/versions/x', { size: 9, received: 9, isEnded: false });
   here.stored = { ...oldUpload(), address: '/upload/versions/x' };
@@ -435,7 +435,7 @@ it('sends the ZIP anew where its upload is gone', async () => {
   expect(here.stored).toBeNull();
 });
 
-// R13.1: no other ZIP is chosen beside it, while the server is slow to answer.
+// R13.1: no other ZIP is chosen meanwhile, while the server is slow to answer.
 it('shows what a reload interrupted before the server says how far it came', async () => {
   const { promise, resolve: letThrough } = Promise.withResolvers<void>();
   const uploads = receiving({ before: promise });
@@ -505,7 +505,7 @@ it('keeps what was not sent when it is closed by chance, until it is cancelled',
   await reopen();
   expect(await changelog()).toHaveValue('Faster.');
   expect(screen.getByText('a.zip')).toBeVisible();
-  // It is checked anew, as it may not be sent unseen where it does not comply.
+  // It is checked again, as it may not be sent unseen where it does not comply.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Upload version' })).toBeEnabled());
   await press('Cancel');
   await reopen();

@@ -107,7 +107,7 @@ export function createAutosave<Saved>(options: AutosaveOptions<Saved>) {
       const answer = await send(revision, sheet);
       const saved = 'saved' in answer ? answer.saved : answer.conflict;
       const { revision: next, draft } = read(saved);
-      // What stands in the way may be a save of our own whose answer was lost.
+      // What is in the way may be a save of our own whose answer was lost.
       const arrived =
         'saved' in answer ? sheet : [sheet, ...unanswered].find((own) => isSameSheet(own, draft));
       if (!arrived) {
