@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -220,12 +221,7 @@ func (p *page) footer() {
 	who := p.i.Supplier
 	parts := append([]string{who.Title()}, who.address()...)
 	parts = append(parts, who.Country, p.labelled("registration_number", strings.TrimSpace(who.RegisteredAt+" "+who.RegistrationNumber)), p.labelled("vat_number", who.VATNumber))
-	var named []string
-	for _, part := range parts {
-		if part != "" {
-			named = append(named, part)
-		}
-	}
+	named := slices.DeleteFunc(parts, func(part string) bool { return part == "" })
 	p.MultiCell(pdf.Width-35, 3.6, strings.Join(named, " · "), "", "L", false)
 	p.SetXY(pdf.Right-35, pdf.Height-footerHeight+7.5)
 	p.CellFormat(35, 3.6, p.PageNumber(), "", 0, "R", false, 0, "")
