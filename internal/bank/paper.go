@@ -6,32 +6,21 @@ import (
 	"io"
 	"slices"
 	"strings"
-
-	"codeberg.org/go-fonts/liberation/liberationsansbold"
-	"codeberg.org/go-fonts/liberation/liberationsansregular"
-	"codeberg.org/go-pdf/fpdf"
+	"time"
 
 	"merkato/internal/calendar"
 	"merkato/internal/fault"
-	"merkato/internal/invoices"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
-)
-
-// Measures of the page in millimetres.
-const (
-	paperMargin = 18.0
-	paperRight  = 210 - paperMargin
-	paperBottom = 297 - 20.0
+	"merkato/internal/pdf"
 )
 
 // paper is a document being drawn.
 type paper struct {
-	*fpdf.Fpdf
-	language string
-	words    map[string]string
-	values   map[string]map[string]string
-	columns  []paperColumn
+	*pdf.Paper
+	words   map[string]string
+	values  map[string]map[string]string
+	columns []paperColumn
 }
 
 type paperColumn struct {
@@ -40,90 +29,44 @@ type paperColumn struct {
 	numeric bool
 }
 
-func newPaper(language, title string, facts ...[2]string) (*paper, error) {
+// newPaper begins a paper by its title, in which pairs of a {name} and its value are
+// put.
+func newPaper(language, title string, pairs ...string) (*paper, error) {
 	texts, known := fileTexts[language]
 	if !known {
 		return nil, fault.New(fault.Invalid, "language_unknown", "There are no files in the language %.10q.", language).At("lang")
 	}
-	p := &paper{Fpdf: fpdf.New("P", "mm", "A4", ""), language: language, words: texts.Paper, values: texts.Values}
-	p.AddUTF8FontFromBytes("sans", "", liberationsansregular.TTF)
-	p.AddUTF8FontFromBytes("sans", "B", liberationsansbold.TTF)
-	p.SetLang(language)
-	p.SetMargins(paperMargin, paperMargin, paperMargin)
-	p.SetAutoPageBreak(false, 0)
-	p.AliasNbPages("{pages}")
-	p.SetFooterFunc(func() {
-		p.SetXY(paperMargin, 297-14)
-		p.font("", 8, true)
-		p.CellFormat(0, 4, invoices.PageIn(language, p.PageNo()), "", 0, "R", false, 0, "")
+	p := &paper{words: texts.Paper, values: texts.Values}
+	p.Paper = pdf.New(language, time.Time{}, 20, func() {
+		p.SetXY(pdf.Margin, pdf.Height-14)
+		p.Grey("", 8)
+		p.CellFormat(0, 4, p.PageNumber(), "", 0, "R", false, 0, "")
 	})
-	p.AddPage()
-	title = strings.NewReplacer(pairs(facts)...).Replace(p.words[title])
+	title = strings.NewReplacer(pairs...).Replace(p.words[title])
 	p.SetTitle(title, true)
-	p.font("B", 17, false)
-	p.MultiCell(paperRight-paperMargin, 8, title, "", "L", false)
+	p.Heading(title)
 	p.Ln(3)
 	return p, nil
 }
 
-func pairs(facts [][2]string) (list []string) {
-	for _, f := range facts {
-		list = append(list, "{"+f[0]+"}", f[1])
-	}
-	return list
-}
+func (p *paper) euros(c money.Cents) string { return c.In(p.Language) }
 
-func (p *paper) font(style string, size float64, grey bool) {
-	p.SetFont("sans", style, size)
-	if grey {
-		p.SetTextColor(95, 99, 106)
-	} else {
-		p.SetTextColor(20, 22, 26)
-	}
-}
+func (p *paper) day(d calendar.Day) string { return d.In(p.Language) }
 
-func (p *paper) euros(c money.Cents) string { return c.In(p.language) }
-
-func (p *paper) day(d calendar.Day) string {
-	if d == "" {
-		return ""
-	}
-	return invoices.DayIn(p.language, d)
-}
-
-// fact writes what something is, and leaves out what is not known.
-func (p *paper) fact(name, value string) {
-	if value == "" {
-		return
-	}
-	p.font("", 9, true)
-	p.CellFormat(52, 5, p.words[name], "", 0, "L", false, 0, "")
-	p.font("", 9, false)
-	p.MultiCell(paperRight-paperMargin-52, 5, drawable(value), "", "L", false)
-}
+func (p *paper) fact(name, value string) { p.Fact(52, p.words[name], drawable(value)) }
 
 // term writes a line of a sum.
 func (p *paper) term(name string, amount money.Cents, style string) {
 	p.fit(8)
-	p.font(style, 10, false)
-	p.CellFormat(paperRight-paperMargin-45, 7, name, "", 0, "L", false, 0, "")
+	p.Black(style, 10)
+	p.CellFormat(pdf.Width-45, 7, name, "", 0, "L", false, 0, "")
 	p.CellFormat(45, 7, p.euros(amount), "", 1, "R", false, 0, "")
-	p.rule()
-}
-
-func (p *paper) rule() {
-	p.SetDrawColor(205, 208, 213)
-	p.SetLineWidth(0.2)
-	p.Line(paperMargin, p.GetY(), paperRight, p.GetY())
+	p.Rule()
 }
 
 // fit begins a page where so much would not fit on this one.
 func (p *paper) fit(height float64) {
-	if p.GetY()+height <= paperBottom {
-		return
-	}
-	p.AddPage()
-	if p.columns != nil {
+	if p.Fit(height) && p.columns != nil {
 		p.tableHead()
 	}
 }
@@ -131,24 +74,24 @@ func (p *paper) fit(height float64) {
 func (p *paper) table(title string, columns ...paperColumn) {
 	p.Ln(6)
 	p.fit(20)
-	p.font("B", 11, false)
+	p.Black("B", 11)
 	p.CellFormat(0, 7, title, "", 1, "L", false, 0, "")
 	p.columns = columns
 	p.tableHead()
 }
 
 func (p *paper) tableHead() {
-	p.font("", 8, true)
+	p.Grey("", 8)
 	p.cells(func(c paperColumn, _ int) string { return c.head })
-	p.rule()
+	p.Rule()
 }
 
 // row writes cells; one that is too long is cut.
 func (p *paper) row(style string, texts ...string) {
 	p.fit(6)
-	p.font(style, 8.5, false)
+	p.Black(style, 8.5)
 	p.cells(func(_ paperColumn, i int) string { return texts[i] })
-	p.rule()
+	p.Rule()
 }
 
 func (p *paper) cells(text func(c paperColumn, i int) string) {
@@ -210,7 +153,7 @@ func (s *Service) ProofPaper(ctx context.Context, q OnePayout, language string, 
 		return "", err
 	}
 	row := &proof.Payout
-	p, err := newPaper(language, "payout", [2]string{"day", invoices.DayIn(language, row.DueOn)})
+	p, err := newPaper(language, "payout", "{day}", row.DueOn.In(language))
 	if err != nil {
 		return "", err
 	}
@@ -282,7 +225,7 @@ func (s *Service) StatementPaper(ctx context.Context, q Span, language string, w
 	p.statement(st)
 	if len(posted) > mostOnPaper {
 		p.Ln(4)
-		p.font("", 9, true)
+		p.Grey("", 9)
 		p.MultiCell(0, 5, p.words["too_long"], "", "L", false)
 		return fmt.Sprintf("statement-%s-%s.pdf", q.From, q.To), p.Output(w)
 	}
@@ -318,7 +261,7 @@ func (p *paper) statement(st *Statement) {
 		}
 	}
 	p.term(movements["closing"], st.Closing.Total(), "B")
-	p.font("", 8.5, true)
+	p.Grey("", 8.5)
 	p.MultiCell(0, 5, strings.NewReplacer("{pending}", p.euros(st.Closing.Pending), "{available}", p.euros(st.Closing.Available), "{in_transit}", p.euros(st.Closing.InTransit)).
 		Replace(p.words["parts"]), "", "L", false)
 }
@@ -333,7 +276,7 @@ func (s *Service) YearPaper(ctx context.Context, q OneYear, language string, w i
 	if err != nil {
 		return "", err
 	}
-	p, err := newPaper(language, "year", [2]string{"year", fmt.Sprint(q.Year)})
+	p, err := newPaper(language, "year", "{year}", fmt.Sprint(q.Year))
 	if err != nil {
 		return "", err
 	}

@@ -4,6 +4,7 @@
 package calendar
 
 import (
+	"cmp"
 	"fmt"
 	"time"
 	_ "time/tzdata" // the zones, also on machines that have none
@@ -77,6 +78,23 @@ func (d Day) Until(other Day) int {
 	y, m, day := d.date()
 	oy, om, oday := other.date()
 	return int(time.Date(oy, om, oday, 0, 0, 0, 0, time.UTC).Sub(time.Date(y, m, day, 0, 0, 0, 0, time.UTC)) / (24 * time.Hour))
+}
+
+// layouts are how the languages of the product write days.
+var layouts = map[string]string{
+	"de": "02.01.2006", "pl": "02.01.2006", "ro": "02.01.2006", "ru": "02.01.2006",
+	"es": "02/01/2006", "fr": "02/01/2006", "it": "02/01/2006", "pt": "02/01/2006",
+	"en": "2 Jan 2006", "nl": "02-01-2006",
+}
+
+// In writes a day as papers in a language do, as 31.05.2026 in German; as English
+// where it is none of ours. What is no day stays as it is.
+func (d Day) In(language string) string {
+	day, err := time.Parse(time.DateOnly, string(d))
+	if err != nil {
+		return string(d)
+	}
+	return day.Format(cmp.Or(layouts[language], layouts["en"]))
 }
 
 func (d Day) date() (int, time.Month, int) {

@@ -75,3 +75,12 @@ func TestOnlyDaysOfTheCalendarAreRead(t *testing.T) {
 		t.Errorf("got %s, %v", d, err)
 	}
 }
+
+// R1.2: days are written as each language does.
+func TestDaysAreWrittenAsTheLanguageDoes(t *testing.T) {
+	for language, want := range map[string]string{"de": "09.04.2026", "pt": "09/04/2026", "nl": "09-04-2026", "en": "9 Apr 2026", "xx": "9 Apr 2026"} {
+		if got := calendar.Day("2026-04-09").In(language); got != want {
+			t.Errorf("%s: %q instead of %q", language, got, want)
+		}
+	}
+}

@@ -4,13 +4,11 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
-	"unicode"
 
-	"codeberg.org/go-fonts/liberation/liberationsansbold"
-	"codeberg.org/go-fonts/liberation/liberationsansregular"
-	"codeberg.org/go-pdf/fpdf"
+	"merkato/internal/pdf"
 )
 
 // PDF writes a document of the asking seller's, in the language it was issued
@@ -24,45 +22,29 @@ func (s *Service) PDF(ctx context.Context, id int64) (*Invoice, []byte, error) {
 	return i, file, err
 }
 
-// Measures of the page in millimetres.
-const (
-	margin      = 18.0
-	pageWidth   = 210.0
-	contentEnd  = pageWidth - margin
-	footerSpace = 26.0
-)
+// footerHeight is how much of a page is left to its footer, in millimetres.
+const footerHeight = 26.0
 
 // Where the columns of the table begin; amounts are at their right edge.
 var columns = struct{ quantity, price, amount float64 }{quantity: 112, price: 132, amount: 162}
 
 // page is a document being drawn.
 type page struct {
-	*fpdf.Fpdf
+	*pdf.Paper
 	texts
 	i *Invoice
 }
 
 // PDF draws the document.
 func (i *Invoice) PDF() ([]byte, error) {
-	p := &page{Fpdf: fpdf.New("P", "mm", "A4", ""), texts: textsOf(i.Language), i: i}
-	p.AddUTF8FontFromBytes("sans", "", liberationsansregular.TTF)
-	p.AddUTF8FontFromBytes("sans", "B", liberationsansbold.TTF)
 	issued, err := time.Parse(time.DateOnly, string(i.IssuedOn))
 	if err != nil {
 		return nil, err
 	}
-	// The same document is the same file, whenever it is drawn.
-	p.SetCreationDate(issued)
-	p.SetModificationDate(issued)
-	p.SetCatalogSort(true)
-	p.SetLang(i.Language)
+	p := &page{texts: textsOf(i.Language), i: i}
+	p.Paper = pdf.New(i.Language, issued, footerHeight, p.footer)
 	p.SetTitle(p.title(i)+" "+i.Reference, true)
 	p.SetAuthor(i.Supplier.Title(), true)
-	p.SetMargins(margin, margin, margin)
-	p.SetAutoPageBreak(true, footerSpace)
-	p.AliasNbPages("{pages}")
-	p.SetFooterFunc(p.footer)
-	p.AddPage()
 	p.head()
 	p.parties()
 	p.facts()
@@ -74,36 +56,20 @@ func (i *Invoice) PDF() ([]byte, error) {
 	return out.Bytes(), err
 }
 
-func (p *page) font(style string, size float64) { p.SetFont("sans", style, size) }
-
-func (p *page) grey() { p.SetTextColor(95, 99, 106) }
-
-func (p *page) black() { p.SetTextColor(20, 22, 26) }
-
-// rule draws a line across the page.
-func (p *page) rule() {
-	p.SetDrawColor(205, 208, 213)
-	p.SetLineWidth(0.2)
-	p.Line(margin, p.GetY(), contentEnd, p.GetY())
-}
-
 func (p *page) head() {
-	p.black()
-	p.font("B", 17)
-	p.MultiCell(contentEnd-margin, 8, p.title(p.i), "", "L", false)
-	p.font("", 10)
-	p.grey()
+	p.Heading(p.title(p.i))
+	p.Grey("", 10)
 	p.CellFormat(0, 6, p.i.Reference, "", 1, "L", false, 0, "")
 	p.Ln(5)
 }
 
 // parties draws who bills and who is billed side by side.
 func (p *page) parties() {
-	top, width := p.GetY(), (contentEnd-margin)/2-4
-	p.party(margin, width, p.texts["supplier"], p.i.Supplier)
+	top, width := p.GetY(), pdf.Width/2-4
+	p.party(pdf.Margin, width, p.texts["supplier"], p.i.Supplier)
 	bottom := p.GetY()
 	p.SetY(top)
-	p.party(margin+width+8, width, p.texts["customer"], p.i.Customer)
+	p.party(pdf.Margin+width+8, width, p.texts["customer"], p.i.Customer)
 	p.SetY(max(bottom, p.GetY()) + 5)
 }
 
@@ -114,24 +80,21 @@ func (p *page) party(x, width float64, role string, who Party) {
 			p.MultiCell(width, 4.6, text, "", "L", false)
 		}
 	}
-	p.font("", 8)
-	p.grey()
+	p.Grey("", 8)
 	line(role)
-	p.black()
-	p.font("B", 10)
+	p.Black("B", 10)
 	line(who.Title())
-	p.font("", 9)
+	p.Black("", 9)
 	for _, text := range who.address() {
 		line(text)
 	}
 	line(who.Country)
 	p.SetY(p.GetY() + 1)
-	p.grey()
+	p.Grey("", 9)
 	line(p.labelled("vat_number", who.VATNumber))
 	line(p.labelled("registration_number", strings.TrimSpace(who.RegisteredAt+" "+who.RegistrationNumber)))
 	line(p.labelled("capital", who.Capital))
 	line(who.Email)
-	p.black()
 }
 
 func (p *page) labelled(key, value string) string {
@@ -160,12 +123,8 @@ func (p *page) facts() {
 	if len(credited) > 0 {
 		facts = append(facts, [2]string{"credits", strings.Join(credited, ", ")})
 	}
-	p.font("", 9)
 	for _, fact := range facts {
-		p.grey()
-		p.CellFormat(52, 5, p.texts[fact[0]], "", 0, "L", false, 0, "")
-		p.black()
-		p.MultiCell(contentEnd-margin-52, 5, fact[1], "", "L", false)
+		p.Fact(52, p.texts[fact[0]], fact[1])
 	}
 	p.Ln(5)
 }
@@ -173,46 +132,33 @@ func (p *page) facts() {
 func (p *page) table() {
 	p.tableHead()
 	for _, line := range p.i.Lines {
-		text := p.SplitText(drawable(line.Text), columns.quantity-margin-4)
+		text := p.SplitText(pdf.Drawable(line.Text), columns.quantity-pdf.Margin-4)
 		height := 5*float64(len(text)) + 3
-		if p.GetY()+height > 297-footerSpace {
-			p.AddPage()
+		if p.Fit(height) {
 			p.tableHead()
 		}
 		top := p.GetY() + 1.5
-		p.SetXY(margin, top)
-		p.MultiCell(columns.quantity-margin-4, 5, strings.Join(text, "\n"), "", "L", false)
+		p.SetXY(pdf.Margin, top)
+		p.MultiCell(columns.quantity-pdf.Margin-4, 5, strings.Join(text, "\n"), "", "L", false)
 		p.cellAt(columns.quantity, top, columns.price-columns.quantity-2, fmt.Sprint(line.Quantity))
 		p.cellAt(columns.price, top, columns.amount-columns.price-2, p.euros(line.UnitPrice))
-		p.cellAt(columns.amount, top, contentEnd-columns.amount, p.euros(line.Amount))
-		p.SetXY(margin, top+height-1.5)
-		p.rule()
+		p.cellAt(columns.amount, top, pdf.Right-columns.amount, p.euros(line.Amount))
+		p.SetXY(pdf.Margin, top+height-1.5)
+		p.Rule()
 	}
 	p.Ln(4)
 }
 
-// drawable leaves out pictures that sellers put into names and no font of ours has.
-func drawable(text string) string {
-	return strings.Map(func(r rune) rune {
-		if r > 0xFFFF || unicode.Is(unicode.So, r) || unicode.Is(unicode.Variation_Selector, r) || unicode.Is(unicode.Cf, r) {
-			return -1
-		}
-		return r
-	}, text)
-}
-
 func (p *page) tableHead() {
-	p.font("", 8)
-	p.grey()
+	p.Grey("", 8)
 	top := p.GetY()
-	p.CellFormat(columns.quantity-margin, 5, p.texts["description"], "", 0, "L", false, 0, "")
+	p.CellFormat(columns.quantity-pdf.Margin, 5, p.texts["description"], "", 0, "L", false, 0, "")
 	p.cellAt(columns.quantity-6, top, columns.price-columns.quantity+4, p.texts["quantity"])
 	p.cellAt(columns.price-1, top, columns.amount-columns.price-1, p.texts["unit_price"])
-	p.cellAt(columns.amount-1, top, contentEnd-columns.amount+1, p.texts["amount"])
-	p.SetXY(margin, top+5.5)
-	p.rule()
-	p.black()
-	p.font("", 9)
+	p.cellAt(columns.amount-1, top, pdf.Right-columns.amount+1, p.texts["amount"])
+	p.SetXY(pdf.Margin, top+5.5)
+	p.Rule()
+	p.Black("", 9)
 }
 
 // cellAt writes a text that ends at the right edge of its cell.
@@ -222,7 +168,7 @@ func (p *page) cellAt(x, y, width float64, text string) {
 }
 
 func (p *page) sums() {
-	p.keepTogether(30)
+	p.Fit(30)
 	i := p.i
 	p.sum("net", "", p.euros(i.Net), "")
 	p.sum("vat", p.percent(i.VATRate), p.euros(i.VAT), "")
@@ -234,10 +180,10 @@ func (p *page) sums() {
 }
 
 func (p *page) sum(key, more, amount, style string) {
-	p.font(style, 10)
+	p.Black(style, 10)
 	p.SetX(columns.quantity - 20)
 	p.CellFormat(columns.amount-columns.quantity+18, 6, strings.TrimSpace(p.texts[key]+" "+more), "", 0, "L", false, 0, "")
-	p.CellFormat(contentEnd-columns.amount+2, 6, amount, "", 1, "R", false, 0, "")
+	p.CellFormat(pdf.Right-columns.amount+2, 6, amount, "", 1, "R", false, 0, "")
 }
 
 // notes draws what the law requires on the document.
@@ -251,9 +197,9 @@ func (p *page) notes() {
 	if i.Type == TypeInvoice {
 		notes = append(notes, p.texts["late_note"])
 	}
-	p.font("", 9)
+	p.Black("", 9)
 	for _, note := range notes {
-		p.MultiCell(contentEnd-margin, 4.6, note, "", "L", false)
+		p.Paragraph(4.6, note)
 		p.Ln(1.5)
 	}
 }
@@ -266,31 +212,17 @@ func (p *page) payment() string {
 	return text
 }
 
-// keepTogether begins a page where so much would not fit on this one.
-func (p *page) keepTogether(height float64) {
-	if p.GetY()+height > 297-footerSpace {
-		p.AddPage()
-	}
-}
-
 // footer names the supplier once more, on every page.
 func (p *page) footer() {
-	p.SetY(-footerSpace + 6)
-	p.rule()
+	p.SetY(-footerHeight + 6)
+	p.Rule()
 	p.Ln(1.5)
-	p.font("", 7.5)
-	p.grey()
+	p.Grey("", 7.5)
 	who := p.i.Supplier
 	parts := append([]string{who.Title()}, who.address()...)
 	parts = append(parts, who.Country, p.labelled("registration_number", strings.TrimSpace(who.RegisteredAt+" "+who.RegistrationNumber)), p.labelled("vat_number", who.VATNumber))
-	var named []string
-	for _, part := range parts {
-		if part != "" {
-			named = append(named, part)
-		}
-	}
-	p.MultiCell(contentEnd-margin-35, 3.6, strings.Join(named, " · "), "", "L", false)
-	p.SetXY(contentEnd-35, 297-footerSpace+7.5)
-	p.CellFormat(35, 3.6, p.fill("page", "{page}", fmt.Sprint(p.PageNo())), "", 0, "R", false, 0, "")
-	p.black()
+	named := slices.DeleteFunc(parts, func(part string) bool { return part == "" })
+	p.MultiCell(pdf.Width-35, 3.6, strings.Join(named, " · "), "", "L", false)
+	p.SetXY(pdf.Right-35, pdf.Height-footerHeight+7.5)
+	p.CellFormat(35, 3.6, p.PageNumber(), "", 0, "R", false, 0, "")
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"time"
 
 	"merkato/internal/calendar"
 	"merkato/internal/locales"
@@ -16,8 +15,8 @@ import (
 //go:embed texts/*.json
 var textFiles embed.FS
 
-// texts are the words of documents in one language, with its ways of writing
-// rates ("decimal") and days ("date"), and which it is ("language").
+// texts are the words of documents in one language, with its way of writing rates
+// ("decimal"), and which it is ("language").
 type texts map[string]string
 
 var allTexts = locales.Read(textFiles, func(language string) texts { return texts{"language": language} })
@@ -83,13 +82,7 @@ func (i *Invoice) Reword(language string, names map[int64]string) {
 
 func (t texts) period(from, to calendar.Day) string { return t.day(from) + " – " + t.day(to) }
 
-func (t texts) day(d calendar.Day) string {
-	day, err := time.Parse(time.DateOnly, string(d))
-	if err != nil { // a day was checked when the document was issued
-		return string(d)
-	}
-	return day.Format(t["date"])
-}
+func (t texts) day(d calendar.Day) string { return d.In(t["language"]) }
 
 func (t texts) euros(c money.Cents) string { return c.In(t["language"]) }
 
@@ -105,13 +98,4 @@ func (t texts) percent(r money.Rate) string {
 // fill puts values in the place of {names}.
 func (t texts) fill(key string, pairs ...string) string {
 	return strings.NewReplacer(pairs...).Replace(t[key])
-}
-
-// DayIn writes a day as documents in a language do.
-func DayIn(language string, d calendar.Day) string { return allTexts.In(language).day(d) }
-
-// PageIn numbers a page as documents in a language do; {pages} stands for how many
-// there are.
-func PageIn(language string, page int) string {
-	return allTexts.In(language).fill("page", "{page}", strconv.Itoa(page))
 }

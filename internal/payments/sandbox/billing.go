@@ -3,8 +3,6 @@ package sandbox
 import (
 	"cmp"
 	"context"
-	"database/sql"
-	"errors"
 	"fmt"
 	"time"
 
@@ -16,15 +14,6 @@ var _ payments.Biller = (*Provider)(nil)
 // pageLifetime is how long a page for a payment can be used.
 const pageLifetime = 24 * time.Hour
 
-// made finds what a key made before.
-func (b *book) made(key string) (id string, err error) {
-	err = b.tx.QueryRowContext(b.ctx, `SELECT id FROM billing WHERE key = ?`, key).Scan(&id)
-	if errors.Is(err, sql.ErrNoRows) {
-		return "", nil
-	}
-	return id, err
-}
-
 // CreateCustomer makes a customer, once for a key.
 func (p *Provider) CreateCustomer(ctx context.Context, c payments.NewCustomer) (id string, err error) {
 	err = p.billing(ctx, func(b *book) error {
@@ -32,7 +21,7 @@ func (p *Provider) CreateCustomer(ctx context.Context, c payments.NewCustomer) (
 			return err
 		}
 		id = "customer_" + newSecret()
-		return put(ctx, b.tx, "customer", id, c.Key, "", b.now, &customerRow{ID: id, Email: c.Email, Name: c.Name})
+		return put(b, "customer", id, c.Key, "", b.now, &customerRow{ID: id, Email: c.Email, Name: c.Name})
 	})
 	return id, err
 }
@@ -40,7 +29,7 @@ func (p *Provider) CreateCustomer(ctx context.Context, c payments.NewCustomer) (
 // Customer reads a customer.
 func (p *Provider) Customer(ctx context.Context, id string) (found payments.Customer, err error) {
 	err = p.billing(ctx, func(b *book) error {
-		row, err := get[customerRow](ctx, b.tx, "customer", id)
+		row, err := get[customerRow](b, "customer", id)
 		if err != nil {
 			return err
 		}
@@ -66,7 +55,7 @@ func (p *Provider) StartPayment(ctx context.Context, n payments.NewPayment) (pay
 		return p.page(ctx, row)
 	}
 	return p.pageOr(ctx, row, func(b *book) error {
-		holder, err := get[customerRow](ctx, b.tx, "customer", n.Customer)
+		holder, err := get[customerRow](b, "customer", n.Customer)
 		if err != nil {
 			return err
 		}
@@ -99,7 +88,7 @@ func (p *Provider) pageOr(ctx context.Context, row *paymentRow, decide func(*boo
 			if id, err := b.made(row.Key); err != nil {
 				return err
 			} else if id != "" {
-				known, err := get[paymentRow](ctx, b.tx, "payment", id)
+				known, err := get[paymentRow](b, "payment", id)
 				if err == nil {
 					made = p.payment(known, b.now)
 				}
@@ -112,7 +101,7 @@ func (p *Provider) pageOr(ctx context.Context, row *paymentRow, decide func(*boo
 		}
 		made = p.payment(row, b.now)
 		if row.Status == payments.PaymentPending {
-			return put(ctx, b.tx, "payment", row.ID, row.Key, row.Customer, b.now, row)
+			return put(b, "payment", row.ID, row.Key, row.Customer, b.now, row)
 		}
 		return b.savePayment(row)
 	})
@@ -135,7 +124,7 @@ func (p *Provider) payment(row *paymentRow, now time.Time) payments.Payment {
 // Payment reads a payment.
 func (p *Provider) Payment(ctx context.Context, id string) (found payments.Payment, err error) {
 	err = p.billing(ctx, func(b *book) error {
-		row, err := get[paymentRow](ctx, b.tx, "payment", id)
+		row, err := get[paymentRow](b, "payment", id)
 		if err == nil {
 			found = p.payment(row, b.now)
 		}
@@ -147,7 +136,7 @@ func (p *Provider) Payment(ctx context.Context, id string) (found payments.Payme
 // CancelPayment ends a payment that is under way.
 func (p *Provider) CancelPayment(ctx context.Context, id string) (found payments.Payment, err error) {
 	err = p.billing(ctx, func(b *book) error {
-		row, err := get[paymentRow](ctx, b.tx, "payment", id)
+		row, err := get[paymentRow](b, "payment", id)
 		if err != nil {
 			return err
 		}
@@ -164,12 +153,12 @@ func (p *Provider) CancelPayment(ctx context.Context, id string) (found payments
 // Subscription reads a subscription and its bills.
 func (p *Provider) Subscription(ctx context.Context, id string) (found payments.Subscription, err error) {
 	err = p.billing(ctx, func(b *book) error {
-		row, err := get[subscriptionRow](ctx, b.tx, "subscription", id)
+		row, err := get[subscriptionRow](b, "subscription", id)
 		if err != nil {
 			return err
 		}
 		found = row.Subscription
-		bills, err := all[payments.Bill](ctx, b.tx, `kind = 'bill' AND parent = ?`, id)
+		bills, err := all[payments.Bill](b, `kind = 'bill' AND parent = ?`, id)
 		for _, bill := range bills {
 			found.Bills = append(found.Bills, *bill)
 		}
@@ -182,11 +171,11 @@ func (p *Provider) Subscription(ctx context.Context, id string) (found payments.
 // each time, which leads back where it was last requested from.
 func (p *Provider) BillLink(ctx context.Context, id string, way payments.Way) (link payments.Link, err error) {
 	err = p.billing(ctx, func(b *book) error {
-		bill, err := get[payments.Bill](ctx, b.tx, "bill", id)
+		bill, err := get[payments.Bill](b, "bill", id)
 		if err != nil || bill.Status != payments.BillOpen {
 			return err
 		}
-		s, err := get[subscriptionRow](ctx, b.tx, "subscription", bill.Subscription)
+		s, err := get[subscriptionRow](b, "subscription", bill.Subscription)
 		if err != nil {
 			return err
 		}
@@ -194,14 +183,14 @@ func (p *Provider) BillLink(ctx context.Context, id string, way payments.Way) (l
 			Status: payments.PaymentPending, Token: newSecret(), Expires: b.now.AddDate(1, 0, 0), Bill: bill.ID, About: s.ID}
 		known, err := b.made(row.Key)
 		if err == nil && known != "" {
-			row, err = get[paymentRow](ctx, b.tx, "payment", known)
+			row, err = get[paymentRow](b, "payment", known)
 		}
 		if err != nil {
 			return err
 		}
 		row.Way = way
 		link = payments.Link(p.payment(row, b.now).URL)
-		return put(ctx, b.tx, "payment", row.ID, row.Key, row.Customer, b.now, row)
+		return put(b, "payment", row.ID, row.Key, row.Customer, b.now, row)
 	})
 	return link, err
 }
@@ -212,14 +201,14 @@ func pageOf(bill string) string { return "page of " + bill }
 // ChangeSubscription changes a subscription, once for a key.
 func (p *Provider) ChangeSubscription(ctx context.Context, id string, c payments.Change) error {
 	return p.billing(ctx, func(b *book) error {
-		s, err := get[subscriptionRow](ctx, b.tx, "subscription", id)
+		s, err := get[subscriptionRow](b, "subscription", id)
 		if err != nil {
 			return err
 		}
 		if done, err := b.made(c.Key); err != nil || done != "" {
 			return err
 		}
-		if err := put(ctx, b.tx, "change", "change_"+newSecret(), c.Key, id, b.now, c); err != nil {
+		if err := put(b, "change", "change_"+newSecret(), c.Key, id, b.now, c); err != nil {
 			return err
 		}
 		if s.Status == payments.SubscriptionEnded {
@@ -254,7 +243,7 @@ func (p *Provider) ChangeSubscription(ctx context.Context, id string, c payments
 // PreviewPrice is what another price would come to.
 func (p *Provider) PreviewPrice(ctx context.Context, id string, price payments.Price) (found payments.Preview, err error) {
 	err = p.billing(ctx, func(b *book) error {
-		s, err := get[subscriptionRow](ctx, b.tx, "subscription", id)
+		s, err := get[subscriptionRow](b, "subscription", id)
 		if err == nil {
 			found, err = b.previewPrice(s, price)
 		}
@@ -264,7 +253,7 @@ func (p *Provider) PreviewPrice(ctx context.Context, id string, price payments.P
 }
 
 func (b *book) voidOpen(s *subscriptionRow) error {
-	bills, err := all[billRow](b.ctx, b.tx, `kind = 'bill' AND parent = ?`, s.ID)
+	bills, err := all[billRow](b, `kind = 'bill' AND parent = ?`, s.ID)
 	for _, bill := range bills {
 		if err == nil && bill.Status == payments.BillOpen {
 			err = b.void(s.Customer, bill)
@@ -276,7 +265,7 @@ func (b *book) voidOpen(s *subscriptionRow) error {
 // Bill reads a bill.
 func (p *Provider) Bill(ctx context.Context, id string) (found payments.Bill, err error) {
 	err = p.billing(ctx, func(b *book) error {
-		bill, err := get[payments.Bill](ctx, b.tx, "bill", id)
+		bill, err := get[payments.Bill](b, "bill", id)
 		if err == nil {
 			found = *bill
 		}
@@ -288,7 +277,7 @@ func (p *Provider) Bill(ctx context.Context, id string) (found payments.Bill, er
 // PayBill tries the customer's card again, once for a key.
 func (p *Provider) PayBill(ctx context.Context, id, key string) (found payments.Bill, err error) {
 	err = p.billing(ctx, func(b *book) error {
-		bill, err := get[billRow](ctx, b.tx, "bill", id)
+		bill, err := get[billRow](b, "bill", id)
 		if err != nil {
 			return err
 		}
@@ -303,11 +292,11 @@ func (p *Provider) PayBill(ctx context.Context, id, key string) (found payments.
 }
 
 func (b *book) retry(bill *billRow, key string) error {
-	s, err := get[subscriptionRow](b.ctx, b.tx, "subscription", bill.Subscription)
+	s, err := get[subscriptionRow](b, "subscription", bill.Subscription)
 	if err != nil {
 		return err
 	}
-	err = cmp.Or(put(b.ctx, b.tx, "change", "change_"+newSecret(), key, bill.ID, b.now, key), b.try(s, bill))
+	err = cmp.Or(put(b, "change", "change_"+newSecret(), key, bill.ID, b.now, key), b.try(s, bill))
 	if err == nil && bill.Status == payments.BillPaid {
 		err = b.paid(bill)
 	}
@@ -317,7 +306,7 @@ func (b *book) retry(bill *billRow, key string) error {
 // Refund refunds a bill, as an operator does in a provider's dashboard.
 func (p *Provider) Refund(ctx context.Context, id string) error {
 	return p.billing(ctx, func(b *book) error {
-		bill, err := get[billRow](ctx, b.tx, "bill", id)
+		bill, err := get[billRow](b, "bill", id)
 		if err != nil || bill.Status != payments.BillPaid {
 			return err
 		}
@@ -329,7 +318,7 @@ func (p *Provider) Refund(ctx context.Context, id string) error {
 // SetCard sets a customer's card; the pages do so, and the demo data.
 func (p *Provider) SetCard(ctx context.Context, customer, behaves string) error {
 	return p.billing(ctx, func(b *book) error {
-		holder, err := get[customerRow](ctx, b.tx, "customer", customer)
+		holder, err := get[customerRow](b, "customer", customer)
 		if err != nil {
 			return err
 		}

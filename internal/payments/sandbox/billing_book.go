@@ -24,27 +24,27 @@ func (b *book) record(about payments.Subject, what, id string) {
 
 func (b *book) saveSubscription(s *subscriptionRow) error {
 	b.record(payments.AboutSubscription, "updated", s.ID)
-	return put(b.ctx, b.tx, "subscription", s.ID, "", s.Customer, b.now, s)
+	return put(b, "subscription", s.ID, "", s.Customer, b.now, s)
 }
 
 func (b *book) saveBill(bill *billRow) error {
 	b.record(payments.AboutBill, "updated", bill.ID)
-	return put(b.ctx, b.tx, "bill", bill.ID, "", bill.Subscription, bill.At, bill)
+	return put(b, "bill", bill.ID, "", bill.Subscription, bill.At, bill)
 }
 
 func (b *book) savePayment(p *paymentRow) error {
 	b.record(payments.AboutPayment, "updated", p.ID)
-	return put(b.ctx, b.tx, "payment", p.ID, p.Key, p.Customer, b.now, p)
+	return put(b, "payment", p.ID, p.Key, p.Customer, b.now, p)
 }
 
 func (b *book) saveCustomer(c *customerRow) error {
 	b.record(payments.AboutCustomer, "updated", c.ID)
-	return put(b.ctx, b.tx, "customer", c.ID, "", "", b.now, c)
+	return put(b, "customer", c.ID, "", "", b.now, c)
 }
 
 // advance does what is due: trials and terms end, terms are billed.
 func (b *book) advance() error {
-	running, err := all[subscriptionRow](b.ctx, b.tx, `kind = 'subscription' AND json_extract(body, '$.Status') <> ?`, payments.SubscriptionEnded)
+	running, err := all[subscriptionRow](b, `kind = 'subscription' AND json_extract(body, '$.Status') <> ?`, payments.SubscriptionEnded)
 	if err != nil {
 		return err
 	}
@@ -96,7 +96,7 @@ func (b *book) step(s *subscriptionRow) (moved bool, err error) {
 // with Stripe, whether or not the rest is paid.
 func (b *book) write(s *subscriptionRow, amount money.Cents) (*billRow, error) {
 	bill := &billRow{Bill: payments.Bill{ID: "bill_" + newSecret(), Subscription: s.ID, Status: payments.BillOpen, Credited: max(-amount, 0), At: b.now, From: s.From, Until: s.Until}}
-	holder, err := get[customerRow](b.ctx, b.tx, "customer", s.Customer)
+	holder, err := get[customerRow](b, "customer", s.Customer)
 	if err != nil {
 		return nil, err
 	}
@@ -115,7 +115,7 @@ func (b *book) addCredit(holder *customerRow, more money.Cents) error {
 
 // dropPending takes back a price that nobody has paid, with its bill.
 func (b *book) dropPending(s *subscriptionRow) error {
-	bill, err := get[billRow](b.ctx, b.tx, "bill", s.PendingBill)
+	bill, err := get[billRow](b, "bill", s.PendingBill)
 	if err != nil {
 		return err
 	}
@@ -125,14 +125,14 @@ func (b *book) dropPending(s *subscriptionRow) error {
 
 // void takes a bill back, closes its page, and gives back the credit that it used.
 func (b *book) void(customer string, bill *billRow) error {
-	holder, err := get[customerRow](b.ctx, b.tx, "customer", customer)
+	holder, err := get[customerRow](b, "customer", customer)
 	if err != nil {
 		return err
 	}
 	if id, err := b.made(pageOf(bill.ID)); err != nil {
 		return err
 	} else if id != "" {
-		page, err := get[paymentRow](b.ctx, b.tx, "payment", id)
+		page, err := get[paymentRow](b, "payment", id)
 		if err != nil {
 			return err
 		}
@@ -148,7 +148,7 @@ func (b *book) void(customer string, bill *billRow) error {
 // try has a bill paid by the card, whose holder is not there. Where the credit was
 // enough, none is charged.
 func (b *book) try(s *subscriptionRow, bill *billRow) error {
-	holder, err := get[customerRow](b.ctx, b.tx, "customer", s.Customer)
+	holder, err := get[customerRow](b, "customer", s.Customer)
 	if err != nil {
 		return err
 	}
@@ -166,7 +166,7 @@ func (b *book) settle(bill *billRow) error {
 
 // paid takes over what follows from a bill that was paid.
 func (b *book) paid(bill *billRow) error {
-	s, err := get[subscriptionRow](b.ctx, b.tx, "subscription", bill.Subscription)
+	s, err := get[subscriptionRow](b, "subscription", bill.Subscription)
 	if err != nil {
 		return err
 	}
@@ -239,7 +239,7 @@ func (b *book) unused(s *subscriptionRow) money.Cents {
 
 // previewPrice is what changePrice would come to.
 func (b *book) previewPrice(s *subscriptionRow, price payments.Price) (payments.Preview, error) {
-	holder, err := get[customerRow](b.ctx, b.tx, "customer", s.Customer)
+	holder, err := get[customerRow](b, "customer", s.Customer)
 	if err != nil {
 		return payments.Preview{}, err
 	}

@@ -82,11 +82,6 @@ func (p *Provider) backOf(row *paymentRow) string {
 }
 
 func (p *Provider) pay(w http.ResponseWriter, r *http.Request) {
-	r.Body = http.MaxBytesReader(w, r.Body, longestForm)
-	if err := r.ParseForm(); err != nil {
-		http.Error(w, "the form cannot be read", http.StatusBadRequest)
-		return
-	}
 	token, chosen := r.PostForm.Get("token"), r.PostForm.Get("choice")
 	row, ok := p.openPage(w, r, token)
 	if !ok {
@@ -99,7 +94,7 @@ func (p *Provider) pay(w http.ResponseWriter, r *http.Request) {
 	var stays bool
 	err := p.billing(r.Context(), func(b *book) error {
 		// Of two at once, one does it.
-		again, err := get[paymentRow](r.Context(), b.tx, "payment", row.ID)
+		again, err := get[paymentRow](b, "payment", row.ID)
 		if err != nil || again.Status != payments.PaymentPending {
 			return err
 		}
@@ -119,7 +114,7 @@ func (p *Provider) pay(w http.ResponseWriter, r *http.Request) {
 // Choose does on a payment's page what a person would; tests and demo data use it.
 func (p *Provider) Choose(ctx context.Context, id, choice string) error {
 	return p.billing(ctx, func(b *book) error {
-		row, err := get[paymentRow](ctx, b.tx, "payment", id)
+		row, err := get[paymentRow](b, "payment", id)
 		if err == nil {
 			_, err = b.choose(row, choice)
 		}
@@ -140,7 +135,7 @@ func (b *book) choose(row *paymentRow, chosen string) (stays bool, err error) {
 		row.Asking, row.Refusal = used, payments.Refusal{}
 		return true, b.savePayment(row)
 	}
-	holder, err := get[customerRow](b.ctx, b.tx, "customer", row.Customer)
+	holder, err := get[customerRow](b, "customer", row.Customer)
 	if err != nil {
 		return false, err
 	}
@@ -154,7 +149,7 @@ func (b *book) choose(row *paymentRow, chosen string) (stays bool, err error) {
 		err = b.begin(row)
 	case modeBill:
 		var bill *billRow
-		if bill, err = get[billRow](b.ctx, b.tx, "bill", row.Bill); err == nil && bill.Status == payments.BillOpen {
+		if bill, err = get[billRow](b, "bill", row.Bill); err == nil && bill.Status == payments.BillOpen {
 			err = cmp.Or(b.settle(bill), b.paid(bill))
 		}
 	}
@@ -164,14 +159,14 @@ func (b *book) choose(row *paymentRow, chosen string) (stays bool, err error) {
 // openPage finds the payment that a page is for. One that is over leads back.
 func (p *Provider) openPage(w http.ResponseWriter, r *http.Request, token string) (row *paymentRow, ok bool) {
 	err := p.billing(r.Context(), func(b *book) error {
-		found, err := all[paymentRow](r.Context(), b.tx, `kind = 'payment' AND json_extract(body, '$.Token') = ?`, token)
+		found, err := all[paymentRow](b, `kind = 'payment' AND json_extract(body, '$.Token') = ?`, token)
 		if err != nil || len(found) == 0 || token == "" {
 			return errors.Join(err, errNotFound)
 		}
 		row = found[0]
 		ok = p.payment(row, b.now).Status == payments.PaymentPending
 		if ok && row.begins(b.now) {
-			holder, err := get[customerRow](r.Context(), b.tx, "customer", row.Customer)
+			holder, err := get[customerRow](b, "customer", row.Customer)
 			if err != nil {
 				return err
 			}
@@ -181,7 +176,7 @@ func (p *Provider) openPage(w http.ResponseWriter, r *http.Request, token string
 	})
 	switch {
 	case errors.Is(err, errNotFound):
-		p.render(w, r, http.StatusGone, "gone", "", &content{T: textsFor("", r), Base: p.path, Back: p.application()})
+		p.gone(w, r)
 		return nil, false
 	case err != nil:
 		p.broken(w, r, err)

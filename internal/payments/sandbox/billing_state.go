@@ -3,23 +3,11 @@ package sandbox
 import (
 	"context"
 	"database/sql"
-	"encoding/json"
-	"errors"
 	"time"
 
 	"merkato/internal/money"
 	"merkato/internal/payments"
 )
-
-const billingTable = `
-	CREATE TABLE IF NOT EXISTS billing (
-		id     TEXT PRIMARY KEY,
-		kind   TEXT NOT NULL,
-		key    TEXT UNIQUE, -- what it was made with
-		parent TEXT NOT NULL, -- the customer or subscription that it belongs to
-		body   TEXT NOT NULL,
-		made   INTEGER NOT NULL
-	)`
 
 // card is how the customer's card behaves.
 type card string
@@ -98,52 +86,6 @@ type subscriptionRow struct {
 	PendingUntil time.Time
 }
 
-// put writes an object, keep reads one.
-func put(ctx context.Context, tx *sql.Tx, kind, id, key, parent string, made time.Time, object any) error {
-	body, err := json.Marshal(object)
-	if err != nil {
-		return err
-	}
-	var named any
-	if key != "" {
-		named = key
-	}
-	_, err = tx.ExecContext(ctx, `INSERT INTO billing (id, kind, key, parent, body, made) VALUES (?, ?, ?, ?, ?, ?)
-		ON CONFLICT (id) DO UPDATE SET body = excluded.body`, id, kind, named, parent, string(body), made.UnixMilli())
-	return err
-}
-
-func get[T any](ctx context.Context, tx *sql.Tx, kind, id string) (*T, error) {
-	found, err := all[T](ctx, tx, `kind = ? AND id = ?`, kind, id)
-	if err == nil && len(found) == 0 {
-		err = errors.Join(payments.ErrNoAccount, errNotFound)
-	}
-	if err != nil {
-		return nil, err
-	}
-	return found[0], nil
-}
-
-func all[T any](ctx context.Context, tx *sql.Tx, where string, args ...any) (found []*T, err error) {
-	rows, err := tx.QueryContext(ctx, `SELECT body FROM billing WHERE `+where+` ORDER BY made DESC, rowid DESC LIMIT 500`, args...)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var body string
-		if err := rows.Scan(&body); err != nil {
-			return nil, err
-		}
-		one := new(T)
-		if err := json.Unmarshal([]byte(body), one); err != nil {
-			return nil, err
-		}
-		found = append(found, one)
-	}
-	return found, rows.Err()
-}
-
 // billing does something to billing, after what the clock has done, and sends
 // events about all that changed once it is committed.
 func (p *Provider) billing(ctx context.Context, do func(b *book) error) error {
@@ -152,19 +94,15 @@ func (p *Provider) billing(ctx context.Context, do func(b *book) error) error {
 	}
 	p.books.Lock()
 	defer p.books.Unlock()
-	tx, err := p.state.db.BeginTx(ctx, nil)
+	b := &book{ctx: ctx, now: p.options.Now().UTC()}
+	err := p.state.inTx(ctx, func(tx *sql.Tx) error {
+		b.tx = tx
+		if err := b.advance(); err != nil {
+			return err
+		}
+		return do(b)
+	})
 	if err != nil {
-		return err
-	}
-	defer func() { _ = tx.Rollback() }() // nothing, once it is committed
-	b := &book{ctx: ctx, tx: tx, now: p.options.Now().UTC()}
-	if err := b.advance(); err != nil {
-		return err
-	}
-	if err := do(b); err != nil {
-		return err
-	}
-	if err := tx.Commit(); err != nil {
 		return err
 	}
 	for _, event := range b.events {

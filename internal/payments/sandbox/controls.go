@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"context"
+	"database/sql"
 	"net/http"
 	"slices"
 	"time"
@@ -60,30 +61,6 @@ var controls = []struct {
 	{"outage", []string{"off", "on"}},
 	{"refuse", []string{string(refuseNothing), string(refuseTransfers), string(refuseFunds), string(refusePayouts)}},
 	{"arrival", []string{string(arrivalDays), string(arrivalMinute), string(arrivalNow)}},
-}
-
-func (s *state) settings(ctx context.Context) (settings, error) {
-	set := settings{Refuse: refuseNothing, Arrival: arrivalDays}
-	rows, err := s.db.QueryContext(ctx, `SELECT name, value FROM setting`)
-	if err != nil {
-		return set, err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var name, value string
-		if err := rows.Scan(&name, &value); err != nil {
-			return set, err
-		}
-		switch name {
-		case "outage":
-			set.Outage = value == "on"
-		case "refuse":
-			set.Refuse = refuse(value)
-		case "arrival":
-			set.Arrival = arrival(value)
-		}
-	}
-	return set, rows.Err()
 }
 
 func (s settings) value(name string) string {
@@ -164,11 +141,6 @@ func (p *Provider) showControls(w http.ResponseWriter, r *http.Request) {
 }
 
 func (p *Provider) control(w http.ResponseWriter, r *http.Request) {
-	r.Body = http.MaxBytesReader(w, r.Body, longestForm)
-	if err := r.ParseForm(); err != nil {
-		http.Error(w, "the form cannot be read", http.StatusBadRequest)
-		return
-	}
 	name, value := r.PostForm.Get("name"), r.PostForm.Get("value")
 	ok, err := p.change(r.Context(), name, value)
 	switch {
@@ -193,12 +165,11 @@ func (p *Provider) change(ctx context.Context, name, value string) (ok bool, err
 	case "refund":
 		return true, p.Refund(ctx, value)
 	case "return":
-		return p.move(ctx, `UPDATE payout SET failed = TRUE WHERE id = ?2 AND NOT failed AND ?1 > 0`, p.options.Now().UnixMilli(), value)
+		return p.move(ctx, `UPDATE payout SET failed = TRUE WHERE id = ?1 AND NOT failed`, value)
 	}
 	for _, c := range controls {
 		if c.Name == name && slices.Contains(c.Choices, value) {
-			_, err := p.state.db.ExecContext(ctx, `INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value`, name, value)
-			return true, err
+			return true, p.state.set(ctx, name, value)
 		}
 	}
 	return false, nil
@@ -217,11 +188,9 @@ func (p *Provider) move(ctx context.Context, statement string, args ...any) (ok 
 func (p *Provider) refundable(ctx context.Context) (found []*payments.Bill, err error) {
 	p.books.Lock()
 	defer p.books.Unlock()
-	tx, err := p.state.db.BeginTx(ctx, nil)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = tx.Rollback() }() // it only reads
-	bills, err := all[payments.Bill](ctx, tx, `kind = 'bill' AND json_extract(body, '$.Status') = 'PAID' AND json_extract(body, '$.Refunded') = 0`)
-	return bills[:min(len(bills), 20)], err
+	err = p.state.inTx(ctx, func(tx *sql.Tx) (err error) {
+		found, err = all[payments.Bill](&book{ctx: ctx, tx: tx}, `kind = 'bill' AND json_extract(body, '$.Status') = 'PAID' AND json_extract(body, '$.Refunded') = 0`)
+		return err
+	})
+	return found[:min(len(found), 20)], err
 }

@@ -62,12 +62,22 @@ func (p *Provider) routes() http.Handler {
 	mux := http.NewServeMux()
 	// A form that another site posts is refused before it is read.
 	protected := http.NewCrossOriginProtection()
+	posted := func(take http.HandlerFunc) http.Handler {
+		return protected.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			r.Body = http.MaxBytesReader(w, r.Body, longestForm)
+			if err := r.ParseForm(); err != nil {
+				http.Error(w, "the form cannot be read", http.StatusBadRequest)
+				return
+			}
+			take(w, r)
+		}))
+	}
 	mux.HandleFunc("GET /account", p.show)
-	mux.Handle("POST /account", protected.Handler(http.HandlerFunc(p.decide)))
+	mux.Handle("POST /account", posted(p.decide))
 	mux.HandleFunc("GET /pay", p.showPay)
-	mux.Handle("POST /pay", protected.Handler(http.HandlerFunc(p.pay)))
+	mux.Handle("POST /pay", posted(p.pay))
 	mux.HandleFunc("GET /{$}", p.showControls)
-	mux.Handle("POST /{$}", protected.Handler(http.HandlerFunc(p.control)))
+	mux.Handle("POST /{$}", posted(p.control))
 	mux.HandleFunc("GET /assets/{file}", embedded.Assets(assets))
 	return http.StripPrefix(p.path, mux)
 }
@@ -97,11 +107,6 @@ func (p *Provider) account(r *http.Request, l link, token string, status payment
 }
 
 func (p *Provider) decide(w http.ResponseWriter, r *http.Request) {
-	r.Body = http.MaxBytesReader(w, r.Body, longestForm)
-	if err := r.ParseForm(); err != nil {
-		http.Error(w, "the form cannot be read", http.StatusBadRequest)
-		return
-	}
 	token, chosen := r.PostForm.Get("token"), payments.Status(r.PostForm.Get("status"))
 	l, ok := p.usable(w, r, token)
 	if !ok {
@@ -145,7 +150,7 @@ func (p *Provider) usable(w http.ResponseWriter, r *http.Request, token string) 
 	l, err := p.state.link(r.Context(), token)
 	switch {
 	case errors.Is(err, errNotFound):
-		p.render(w, r, http.StatusGone, "gone", "", &content{T: textsFor("", r), Base: p.path, Back: p.application()})
+		p.gone(w, r)
 	case err != nil:
 		p.broken(w, r, err)
 	case l.Used || !p.options.Now().Before(l.Expires):
@@ -154,6 +159,11 @@ func (p *Provider) usable(w http.ResponseWriter, r *http.Request, token string) 
 		return l, true
 	}
 	return link{}, false
+}
+
+// gone answers who comes with a link that never was, or was long ago.
+func (p *Provider) gone(w http.ResponseWriter, r *http.Request) {
+	p.render(w, r, http.StatusGone, "gone", "", &content{T: textsFor("", r), Base: p.path, Back: p.application()})
 }
 
 // application is where people come from when no link says so.

@@ -26,8 +26,7 @@ func (p *Provider) SendTransfer(ctx context.Context, t payments.NewTransfer) (id
 		return "", err
 	}
 	err = p.state.once(ctx, t.Key, func(tx *sql.Tx) error {
-		err := tx.QueryRowContext(ctx, `SELECT id FROM transfer WHERE key = ?`, t.Key).Scan(&id)
-		if !errors.Is(err, sql.ErrNoRows) {
+		if id, err = findBy(ctx, tx, `SELECT id FROM transfer WHERE key = ?`, t.Key); err != nil || id != "" {
 			return err
 		}
 		switch s.Refuse {
@@ -91,8 +90,7 @@ func (p *Provider) SendBankPayout(ctx context.Context, n payments.NewBankPayout)
 	}
 	var id string
 	err = p.state.once(ctx, n.Key, func(tx *sql.Tx) error {
-		err := tx.QueryRowContext(ctx, `SELECT id FROM payout WHERE key = ?`, n.Key).Scan(&id)
-		if !errors.Is(err, sql.ErrNoRows) {
+		if id, err = findBy(ctx, tx, `SELECT id FROM payout WHERE key = ?`, n.Key); err != nil || id != "" {
 			return err
 		}
 		if s.Refuse == refusePayouts {
@@ -190,32 +188,26 @@ func (r payoutRow) at(now time.Time) payments.BankPayout {
 // once does something in a transaction. What it refuses it refuses for good: the
 // same key is answered the same.
 func (s *state) once(ctx context.Context, key string, do func(tx *sql.Tx) error) error {
-	tx, err := s.db.BeginTx(ctx, nil)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = tx.Rollback() }() // nothing, once it is committed
-	before := &payments.Refusal{}
-	err = tx.QueryRowContext(ctx, `SELECT code, message FROM refusal WHERE key = ?`, key).Scan(&before.Code, &before.Message)
-	if err == nil {
-		before.IsFundsMissing = before.Message == noFunds.Message
-		return errors.Join(payments.ErrKeySpent, before)
-	}
-	if !errors.Is(err, sql.ErrNoRows) {
-		return err
-	}
-	err = do(tx)
 	var refusal *payments.Refusal
-	if errors.As(err, &refusal) {
-		if _, err := tx.ExecContext(ctx, `INSERT INTO refusal (key, code, message) VALUES (?, ?, ?)`, key, refusal.Code, refusal.Message); err != nil {
+	err := s.inTx(ctx, func(tx *sql.Tx) error {
+		before := &payments.Refusal{}
+		err := tx.QueryRowContext(ctx, `SELECT code, message FROM refusal WHERE key = ?`, key).Scan(&before.Code, &before.Message)
+		if err == nil {
+			before.IsFundsMissing = before.Message == noFunds.Message
+			return errors.Join(payments.ErrKeySpent, before)
+		}
+		if !errors.Is(err, sql.ErrNoRows) {
 			return err
 		}
-		return errors.Join(tx.Commit(), payments.ErrKeySpent, refusal)
-	}
-	if err != nil {
+		if err = do(tx); errors.As(err, &refusal) {
+			_, err = tx.ExecContext(ctx, `INSERT INTO refusal (key, code, message) VALUES (?, ?, ?)`, key, refusal.Code, refusal.Message)
+		}
 		return err
+	})
+	if err == nil && refusal != nil {
+		err = errors.Join(payments.ErrKeySpent, refusal)
 	}
-	return tx.Commit()
+	return err
 }
 
 func (s *state) payouts(ctx context.Context, where string, args ...any) (all []payoutRow, err error) {

@@ -64,17 +64,8 @@ func shareAny(some, others map[string]bool) bool {
 // that is not one entry's own, each is tried by itself, so that one cannot
 // spoil the others. An error means that the rest could not be tried.
 func (in *Intake) takeBatch(ctx context.Context, batch []*entry) error {
-	var sound []*entry
-	for _, e := range batch {
-		if e.answer.Status != Refused {
-			sound = append(sound, e)
-		}
-	}
-	if len(sound) == 0 {
-		return nil
-	}
-	failed := in.take(ctx, sound)
-	if failed == nil {
+	sound := slices.DeleteFunc(slices.Clone(batch), func(e *entry) bool { return e.answer.Status == Refused })
+	if len(sound) == 0 || in.take(ctx, sound) == nil {
 		return nil
 	}
 	for _, e := range sound {

@@ -53,8 +53,7 @@ func differences(found []difference, path string, was, is any) []difference {
 	}
 	if a, ok := was.(map[string]any); ok {
 		if b, ok := is.(map[string]any); ok {
-			names := map[string]any{}
-			maps.Copy(names, a)
+			names := maps.Clone(a)
 			maps.Copy(names, b)
 			for _, name := range slices.Sorted(maps.Keys(names)) {
 				found = differences(found, strings.TrimPrefix(path+"."+name, "."), a[name], b[name])

@@ -7,17 +7,15 @@ import (
 	"fmt"
 	"strings"
 	"time"
-	"unicode"
 
 	"codeberg.org/go-fonts/liberation/liberationmonoregular"
-	"codeberg.org/go-fonts/liberation/liberationsansbold"
-	"codeberg.org/go-fonts/liberation/liberationsansregular"
-	"codeberg.org/go-pdf/fpdf"
 
+	"merkato/internal/calendar"
 	"merkato/internal/inspect"
 	"merkato/internal/inspect/rules"
 	"merkato/internal/inspect/texts"
 	"merkato/internal/locales"
+	"merkato/internal/pdf"
 )
 
 //go:embed texts/*.json
@@ -28,14 +26,9 @@ type words map[string]string
 
 var allWords = locales.Read(wordFiles, func(string) words { return nil })
 
-// Measures of the page in millimetres, and how much of a report is printed.
 const (
-	margin    = 18.0
-	pageWidth = 210.0
-	content   = pageWidth - 2*margin
-	footer    = 20.0
-
-	mostPrinted = 300 // findings
+	footerHeight = 20.0 // in millimetres
+	mostPrinted  = 300  // findings
 )
 
 // Reviewed is a version with the report on it.
@@ -52,28 +45,17 @@ type Reviewed struct {
 
 // sheet is a report being drawn.
 type sheet struct {
-	*fpdf.Fpdf
+	*pdf.Paper
 	words
 	Reviewed
-	lang string
 }
 
 // Draw draws the compliance report. It is the same file each time.
 func Draw(r Reviewed, lang string) ([]byte, error) {
-	p := &sheet{Fpdf: fpdf.New("P", "mm", "A4", ""), words: allWords.In(lang), Reviewed: r, lang: lang}
-	p.AddUTF8FontFromBytes("sans", "", liberationsansregular.TTF)
-	p.AddUTF8FontFromBytes("sans", "B", liberationsansbold.TTF)
+	p := &sheet{words: allWords.In(lang), Reviewed: r}
+	p.Paper = pdf.New(lang, r.SubmittedAt.UTC(), footerHeight, p.foot)
 	p.AddUTF8FontFromBytes("mono", "", liberationmonoregular.TTF)
-	p.SetCreationDate(r.SubmittedAt.UTC())
-	p.SetModificationDate(r.SubmittedAt.UTC())
-	p.SetCatalogSort(true)
-	p.SetLang(lang)
 	p.SetTitle(p.words["title"]+" "+r.Product+" "+r.Version, true)
-	p.SetMargins(margin, margin, margin)
-	p.SetAutoPageBreak(true, footer)
-	p.AliasNbPages("{pages}")
-	p.SetFooterFunc(p.foot)
-	p.AddPage()
 	p.head()
 	p.facts()
 	p.platforms()
@@ -83,37 +65,16 @@ func Draw(r Reviewed, lang string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-func (p *sheet) font(style string, size float64) { p.SetFont("sans", style, size) }
-
-func (p *sheet) grey() { p.SetTextColor(95, 99, 106) }
-
-func (p *sheet) black() { p.SetTextColor(20, 22, 26) }
-
 func (p *sheet) write(height float64, text string) {
-	p.MultiCell(content, height, drawable(text), "", "L", false)
-}
-
-// drawable leaves out what no font of ours has and what could turn the text.
-func drawable(text string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r == '\t':
-			return ' '
-		case r > 0xFFFF, unicode.IsControl(r) && r != '\n', unicode.Is(unicode.So, r), unicode.Is(unicode.Variation_Selector, r), unicode.Is(unicode.Cf, r):
-			return -1
-		}
-		return r
-	}, text)
+	p.Paragraph(height, pdf.Drawable(text))
 }
 
 func (p *sheet) head() {
-	p.black()
-	p.font("B", 17)
-	p.write(8, p.words["title"])
-	p.font("", 11)
+	p.Heading(p.words["title"])
+	p.Black("", 11)
 	p.write(6, p.Product+" "+p.Version)
 	p.Ln(3)
-	p.font("B", 12)
+	p.Black("B", 12)
 	if p.Report.Compliance == inspect.Compliant {
 		p.SetTextColor(22, 101, 52)
 		p.write(6, "✓ "+p.words["compliant"])
@@ -121,8 +82,7 @@ func (p *sheet) head() {
 		p.SetTextColor(153, 27, 27)
 		p.write(6, "✗ "+p.words["notCompliant"])
 	}
-	p.black()
-	p.font("", 10)
+	p.Black("", 10)
 	p.write(5, fmt.Sprintf("%s: %d · %s: %d", p.words["errors"], p.Report.Errors, p.words["warnings"], p.Report.Warnings))
 	p.Ln(3)
 }
@@ -131,7 +91,7 @@ func (p *sheet) facts() {
 	r := p.Report
 	facts := [][2]string{
 		{"name", r.Name}, {"version", p.Version}, {"change", p.words["change_"+p.ChangeKind]},
-		{"range", p.WorksFrom + " – " + p.WorksTo}, {"submitted", p.day(p.SubmittedAt)},
+		{"range", p.WorksFrom + " – " + p.WorksTo}, {"submitted", calendar.Day(p.SubmittedAt.UTC().Format(time.DateOnly)).In(p.Language)},
 		{"rules", fmt.Sprint(r.RuleSet)}, {"hash", p.SHA256},
 	}
 	if p.Previous != "" {
@@ -142,27 +102,15 @@ func (p *sheet) facts() {
 		facts = append(facts, [2]string{"compared", fmt.Sprintf("%s: %s %d · %s %d · %s %d", p.Previous,
 			p.words["new"], states[inspect.StateNew], p.words["unchanged"], states[inspect.StateUnchanged], p.words["fixed"], len(r.Fixed))})
 	}
-	p.font("", 9)
 	for _, fact := range facts {
-		if fact[1] == "" {
-			continue
-		}
-		p.grey()
-		p.CellFormat(46, 5, p.words[fact[0]], "", 0, "L", false, 0, "")
-		p.black()
-		p.MultiCell(content-46, 5, drawable(fact[1]), "", "L", false)
+		p.Fact(46, p.words[fact[0]], pdf.Drawable(fact[1]))
 	}
 	p.Ln(3)
 }
 
-func (p *sheet) day(t time.Time) string { return t.UTC().Format(p.words["date"]) }
-
 func (p *sheet) title(text string) {
-	if p.GetY() > 297-footer-25 {
-		p.AddPage()
-	}
-	p.font("B", 12)
-	p.black()
+	p.Fit(25)
+	p.Black("B", 12)
 	p.write(7, text)
 }
 
@@ -171,10 +119,10 @@ func (p *sheet) platforms() {
 		return
 	}
 	p.title(p.words["compatibility"])
-	p.font("", 9)
+	p.Black("", 9)
 	for _, c := range p.Report.Compatibility {
 		p.CellFormat(46, 5, c.Platform, "", 0, "L", false, 0, "")
-		p.CellFormat(content-46, 5, p.words[string(c.Result)], "", 1, "L", false, 0, "")
+		p.CellFormat(pdf.Width-46, 5, p.words[string(c.Result)], "", 1, "L", false, 0, "")
 	}
 	p.Ln(3)
 }
@@ -203,7 +151,7 @@ func (p *sheet) findings() {
 		}
 	}
 	if left := len(p.Report.Findings) - printed; left > 0 {
-		p.font("", 9)
+		p.Black("", 9)
 		p.write(5, strings.ReplaceAll(p.words["more"], "{count}", fmt.Sprint(left)))
 	}
 }
@@ -214,36 +162,30 @@ func (p *sheet) finding(f *inspect.Finding) {
 		title = p.words["own"]
 	}
 	if rule := rules.All.ByID(f.Rule); rule != nil {
-		said := texts.Of(rule, p.lang)
+		said := texts.Of(rule, p.Language)
 		title, how = said.Title, said.How
 	}
-	if p.GetY() > 297-footer-30 {
-		p.AddPage()
-	}
-	p.black()
-	p.font("B", 9.5)
+	p.Fit(30)
+	p.Black("B", 9.5)
 	p.write(5, strings.TrimSpace(f.Rule+"  "+title))
 	if f.File != "" {
 		place := f.File
 		if f.Line > 0 {
 			place += ":" + fmt.Sprint(f.Line)
 		}
-		p.grey()
+		p.Grey("", 8)
 		p.SetFont("mono", "", 8)
 		p.write(4, place)
 	}
-	p.black()
-	p.font("", 9)
-	p.write(4.6, texts.Message(f, p.lang))
+	p.Black("", 9)
+	p.write(4.6, texts.Message(f, p.Language))
 	p.excerpt(f)
 	if how != "" {
-		p.font("", 9)
-		p.grey()
+		p.Grey("", 9)
 		p.write(4.6, p.words["how"]+": "+how)
-		p.black()
 	}
 	if p.Waived[f.Fingerprint] {
-		p.font("B", 8.5)
+		p.Black("B", 8.5)
 		p.write(4.6, p.words["waived"])
 	}
 	p.Ln(2.5)
@@ -255,7 +197,7 @@ func (p *sheet) excerpt(f *inspect.Finding) {
 		return
 	}
 	const longest = 96
-	line := []rune(strings.TrimSpace(drawable(f.Excerpt.Lines[f.Line-f.Excerpt.First])))
+	line := []rune(strings.TrimSpace(pdf.Drawable(f.Excerpt.Lines[f.Line-f.Excerpt.First])))
 	if len(line) == 0 {
 		return
 	}
@@ -264,15 +206,12 @@ func (p *sheet) excerpt(f *inspect.Finding) {
 	}
 	p.SetFont("mono", "", 7.5)
 	p.SetFillColor(244, 245, 247)
-	p.MultiCell(content, 4.4, string(line), "", "L", true)
+	p.MultiCell(pdf.Width, 4.4, string(line), "", "L", true)
 }
 
 func (p *sheet) foot() {
-	p.SetY(-footer + 8)
-	p.font("", 7.5)
-	p.grey()
-	page := strings.NewReplacer("{page}", fmt.Sprint(p.PageNo())).Replace(p.words["page"])
-	p.CellFormat(content/2, 4, "Merkato", "", 0, "L", false, 0, "")
-	p.CellFormat(content/2, 4, page, "", 0, "R", false, 0, "")
-	p.black()
+	p.SetY(-footerHeight + 8)
+	p.Grey("", 7.5)
+	p.CellFormat(pdf.Width/2, 4, "Merkato", "", 0, "L", false, 0, "")
+	p.CellFormat(pdf.Width/2, 4, p.PageNumber(), "", 0, "R", false, 0, "")
 }

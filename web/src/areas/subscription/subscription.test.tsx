@@ -189,7 +189,7 @@ describe('the annual fee', () => {
       'Available now: €200. Afterwards: €81.20.',
     );
     expect(sent('PayFee')).toEqual([]);
-    await userEvent.dblClick(button('Pay €118.80'));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Pay €118.80' }));
     await waitFor(() => expect(track).toHaveBeenCalledTimes(1));
     expect(track).toHaveBeenCalledWith('pay_fee_clicked', { product_id: '7' });
     expect(sent('PayFee').map(({ variables }) => variables)).toEqual([

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"database/sql"
 	"encoding/base64"
+	"encoding/json"
 	"errors"
 	"time"
 
@@ -41,7 +42,7 @@ var errNotFound = errors.New("there is no such account or link")
 type state struct{ db *sql.DB }
 
 func openState(ctx context.Context, file string) (*state, error) {
-	db, err := embedded.OpenFile(ctx, file, tables+";"+billingTable)
+	db, err := embedded.OpenFile(ctx, file, tables)
 	if err != nil {
 		return nil, err
 	}
@@ -95,7 +96,39 @@ const tables = `
 		arrives INTEGER NOT NULL,
 		failed  BOOLEAN NOT NULL DEFAULT FALSE,
 		told    TEXT NOT NULL DEFAULT '' -- the status of the last event about it
+	);
+	CREATE TABLE IF NOT EXISTS billing (
+		id     TEXT PRIMARY KEY,
+		kind   TEXT NOT NULL,
+		key    TEXT UNIQUE, -- what it was made with
+		parent TEXT NOT NULL, -- the customer or subscription that it belongs to
+		body   TEXT NOT NULL,
+		made   INTEGER NOT NULL
 	)`
+
+// inTx does something in a transaction.
+func (s *state) inTx(ctx context.Context, do func(tx *sql.Tx) error) error {
+	tx, err := s.db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }() // nothing, once it is committed
+	if err := do(tx); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
+// findBy finds the id of what a key made; empty: nothing.
+func findBy(ctx context.Context, db interface {
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}, query, key string) (id string, err error) {
+	err = db.QueryRowContext(ctx, query, key).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	return id, err
+}
 
 func (s *state) createAccount(ctx context.Context, id, key string) (kept string, err error) {
 	_, err = s.db.ExecContext(ctx, `INSERT INTO account (id, create_key, status) VALUES (?, ?, ?) ON CONFLICT (create_key) DO NOTHING`, id, key, payments.Created)
@@ -107,11 +140,7 @@ func (s *state) createAccount(ctx context.Context, id, key string) (kept string,
 
 // findAccount is empty where no account was opened with the key.
 func (s *state) findAccount(ctx context.Context, key string) (id string, err error) {
-	err = s.db.QueryRowContext(ctx, `SELECT id FROM account WHERE create_key = ?`, key).Scan(&id)
-	if errors.Is(err, sql.ErrNoRows) {
-		return "", nil
-	}
-	return id, err
+	return findBy(ctx, s.db, `SELECT id FROM account WHERE create_key = ?`, key)
 }
 
 // account is the status of an account, and since when.
@@ -153,25 +182,101 @@ func (s *state) begin(ctx context.Context, account string) error {
 
 // decide uses a link up for one change of its account. Of two at once, one does it.
 func (s *state) decide(ctx context.Context, token, account string, status payments.Status, now time.Time) (done bool, err error) {
-	tx, err := s.db.BeginTx(ctx, nil)
+	err = s.inTx(ctx, func(tx *sql.Tx) error {
+		result, err := tx.ExecContext(ctx, `UPDATE link SET used = TRUE WHERE token = ? AND NOT used`, hashed(token))
+		if err != nil {
+			return err
+		}
+		if n, err := result.RowsAffected(); err != nil || n == 0 {
+			return err
+		}
+		done = true
+		if _, err := tx.ExecContext(ctx, `UPDATE account SET status = ? WHERE id = ?`, status, account); err != nil {
+			return err
+		}
+		_, err = tx.ExecContext(ctx, `INSERT INTO decided (account, at) VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET at = excluded.at`, account, now.UnixMilli())
+		return err
+	})
+	return done, err
+}
+
+func (s *state) settings(ctx context.Context) (settings, error) {
+	set := settings{Refuse: refuseNothing, Arrival: arrivalDays}
+	rows, err := s.db.QueryContext(ctx, `SELECT name, value FROM setting`)
 	if err != nil {
-		return false, err
+		return set, err
 	}
-	defer func() { _ = tx.Rollback() }() // nothing, once it is committed
-	result, err := tx.ExecContext(ctx, `UPDATE link SET used = TRUE WHERE token = ? AND NOT used`, hashed(token))
+	defer rows.Close()
+	for rows.Next() {
+		var name, value string
+		if err := rows.Scan(&name, &value); err != nil {
+			return set, err
+		}
+		switch name {
+		case "outage":
+			set.Outage = value == "on"
+		case "refuse":
+			set.Refuse = refuse(value)
+		case "arrival":
+			set.Arrival = arrival(value)
+		}
+	}
+	return set, rows.Err()
+}
+
+func (s *state) set(ctx context.Context, name, value string) error {
+	_, err := s.db.ExecContext(ctx, `INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value`, name, value)
+	return err
+}
+
+func (b *book) made(key string) (id string, err error) {
+	return findBy(b.ctx, b.tx, `SELECT id FROM billing WHERE key = ?`, key)
+}
+
+// put writes an object, get reads one.
+func put(b *book, kind, id, key, parent string, made time.Time, object any) error {
+	body, err := json.Marshal(object)
 	if err != nil {
-		return false, err
+		return err
 	}
-	if n, err := result.RowsAffected(); err != nil || n == 0 {
-		return false, err
+	var named any
+	if key != "" {
+		named = key
 	}
-	if _, err := tx.ExecContext(ctx, `UPDATE account SET status = ? WHERE id = ?`, status, account); err != nil {
-		return false, err
+	_, err = b.tx.ExecContext(b.ctx, `INSERT INTO billing (id, kind, key, parent, body, made) VALUES (?, ?, ?, ?, ?, ?)
+		ON CONFLICT (id) DO UPDATE SET body = excluded.body`, id, kind, named, parent, string(body), made.UnixMilli())
+	return err
+}
+
+func get[T any](b *book, kind, id string) (*T, error) {
+	found, err := all[T](b, `kind = ? AND id = ?`, kind, id)
+	if err == nil && len(found) == 0 {
+		err = errors.Join(payments.ErrNoAccount, errNotFound)
 	}
-	if _, err := tx.ExecContext(ctx, `INSERT INTO decided (account, at) VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET at = excluded.at`, account, now.UnixMilli()); err != nil {
-		return false, err
+	if err != nil {
+		return nil, err
 	}
-	return true, tx.Commit()
+	return found[0], nil
+}
+
+func all[T any](b *book, where string, args ...any) (found []*T, err error) {
+	rows, err := b.tx.QueryContext(b.ctx, `SELECT body FROM billing WHERE `+where+` ORDER BY made DESC, rowid DESC LIMIT 500`, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var body string
+		if err := rows.Scan(&body); err != nil {
+			return nil, err
+		}
+		one := new(T)
+		if err := json.Unmarshal([]byte(body), one); err != nil {
+			return nil, err
+		}
+		found = append(found, one)
+	}
+	return found, rows.Err()
 }
 
 // newSecret is a value that cannot be guessed.

@@ -1,0 +1,125 @@
+// Package pdf draws what all papers of the product have in common: A4 pages with
+// their fonts and colours, a heading, facts, rules and numbers of pages. Invoices,
+// the papers of the bank and the reports of the review say what is on them.
+package pdf
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"codeberg.org/go-fonts/liberation/liberationsansbold"
+	"codeberg.org/go-fonts/liberation/liberationsansregular"
+	"codeberg.org/go-pdf/fpdf"
+)
+
+// Measures of the page in millimetres.
+const (
+	Height = 297.0
+	Margin = 18.0
+	Right  = 210 - Margin   // where what is written ends
+	Width  = Right - Margin // of what is written
+)
+
+// Paper is a document being drawn.
+type Paper struct {
+	*fpdf.Fpdf
+	Language string
+}
+
+// New begins a paper in a language, which leaves some height for its footer on every
+// page. It is the same file whenever it is drawn, but for the day it was made on;
+// zero: now.
+func New(language string, made time.Time, footerHeight float64, footer func()) *Paper {
+	p := &Paper{fpdf.New("P", "mm", "A4", ""), language}
+	p.AddUTF8FontFromBytes("sans", "", liberationsansregular.TTF)
+	p.AddUTF8FontFromBytes("sans", "B", liberationsansbold.TTF)
+	p.SetCreationDate(made)
+	p.SetModificationDate(made)
+	p.SetCatalogSort(true)
+	p.SetLang(language)
+	p.SetMargins(Margin, Margin, Margin)
+	p.SetAutoPageBreak(true, footerHeight)
+	p.AliasNbPages("{pages}")
+	p.SetFooterFunc(footer)
+	p.AddPage()
+	return p
+}
+
+// Black sets the style ("" or "B") and size of the text that follows.
+func (p *Paper) Black(style string, size float64) {
+	p.SetFont("sans", style, size)
+	p.SetTextColor(20, 22, 26)
+}
+
+// Grey sets those of text that is less important.
+func (p *Paper) Grey(style string, size float64) {
+	p.SetFont("sans", style, size)
+	p.SetTextColor(95, 99, 106)
+}
+
+// Paragraph writes a text over the width of the page, in lines of a height.
+func (p *Paper) Paragraph(height float64, text string) {
+	p.MultiCell(Width, height, text, "", "L", false)
+}
+
+// Heading says what the paper is.
+func (p *Paper) Heading(text string) {
+	p.Black("B", 17)
+	p.Paragraph(8, text)
+}
+
+// Fact writes what something is, after its name, and leaves out what is not known.
+func (p *Paper) Fact(nameWidth float64, name, value string) {
+	if value == "" {
+		return
+	}
+	p.Grey("", 9)
+	p.CellFormat(nameWidth, 5, name, "", 0, "L", false, 0, "")
+	p.Black("", 9)
+	p.MultiCell(Width-nameWidth, 5, value, "", "L", false)
+}
+
+// Rule draws a line across the page.
+func (p *Paper) Rule() {
+	p.SetDrawColor(205, 208, 213)
+	p.SetLineWidth(0.2)
+	p.Line(Margin, p.GetY(), Right, p.GetY())
+}
+
+// Fit begins a page where so much would not fit on this one, and reports it.
+func (p *Paper) Fit(height float64) (isNew bool) {
+	_, footerHeight := p.GetAutoPageBreak()
+	if isNew = p.GetY()+height > Height-footerHeight; isNew {
+		p.AddPage()
+	}
+	return isNew
+}
+
+// pageNumbers are how the languages of the product number pages.
+var pageNumbers = map[string]string{
+	"de": "Seite {page} von {pages}", "en": "Page {page} of {pages}", "es": "Página {page} de {pages}", "fr": "Page {page} sur {pages}",
+	"it": "Pagina {page} di {pages}", "nl": "Pagina {page} van {pages}", "pl": "Strona {page} z {pages}", "pt": "Página {page} de {pages}",
+	"ro": "Pagina {page} din {pages}", "ru": "Страница {page} из {pages}",
+}
+
+// PageNumber is which page this is, and of how many.
+func (p *Paper) PageNumber() string {
+	return strings.ReplaceAll(cmp.Or(pageNumbers[p.Language], pageNumbers["en"]), "{page}", strconv.Itoa(p.PageNo()))
+}
+
+// Drawable leaves out what no font of ours has, as the pictures that people put into
+// names, and what could turn the text.
+func Drawable(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t':
+			return ' '
+		case r > 0xFFFF, unicode.IsControl(r) && r != '\n', unicode.In(r, unicode.So, unicode.Variation_Selector, unicode.Cf):
+			return -1
+		}
+		return r
+	}, text)
+}
