@@ -150,7 +150,7 @@ function Decide({ id, isAccepted, onClose }: Deciding & { onClose: () => void })
       title={t(isAccepted ? 'desk.appeals.accept_title' : 'desk.appeals.decline_title')}
       label={t('desk.appeals.answer')}
       confirm={t(isAccepted ? 'desk.appeals.accept' : 'desk.appeals.decline')}
-      onConfirm={(answer) => decide.act(answer)}
+      onConfirm={(answer) => decide.mutate(answer)}
       onClose={onClose}
       {...decide}
     >

@@ -98,7 +98,7 @@ function Row({ change, now }: { change: RuleChange; now: number }) {
         <Question
           title={t('desk.rules.cancel_title', { rule: title })}
           confirm={t('desk.rules.cancel')}
-          onConfirm={() => cancel.act()}
+          onConfirm={() => cancel.mutate()}
           keep={t('desk.close')}
           onClose={() => setAsking(false)}
           isPending={cancel.isPending}

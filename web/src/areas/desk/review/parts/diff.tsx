@@ -161,7 +161,7 @@ function AddFinding({ id, file, line, onClose }: AddFindingProps) {
       title={t('desk.review.add_title', { place: `${file}:${line}` })}
       label={t('desk.review.add_text')}
       confirm={t('desk.review.add')}
-      onConfirm={(text) => add.act(text)}
+      onConfirm={(text) => add.mutate(text)}
       onClose={onClose}
       {...add}
     >

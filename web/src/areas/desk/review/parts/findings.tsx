@@ -85,7 +85,7 @@ function Row({ id, finding, isMine }: RowProps) {
             size="compact-sm"
             variant="subtle"
             loading={judge.isPending}
-            onClick={() => judge.act(null)}
+            onClick={() => judge.mutate(null)}
           >
             {t('desk.review.undo')}
           </Button>
@@ -96,7 +96,7 @@ function Row({ id, finding, isMine }: RowProps) {
               size="compact-sm"
               variant="default"
               loading={judge.isPending}
-              onClick={() => judge.act('CONFIRMED')}
+              onClick={() => judge.mutate('CONFIRMED')}
             >
               {t('desk.review.confirm')}
             </Button>
@@ -145,7 +145,7 @@ function Dismiss({ id, finding, onClose }: DismissProps) {
       title={t('desk.review.dismiss_title', { rule: finding.title })}
       label={t('desk.review.dismiss_reason')}
       confirm={t('desk.review.dismiss')}
-      onConfirm={(reason) => dismiss.act(reason)}
+      onConfirm={(reason) => dismiss.mutate(reason)}
       onClose={onClose}
       {...dismiss}
     >

@@ -34,9 +34,15 @@ export function Holding({ item, children }: HoldingProps) {
           {item && !item.is_mine && item.taker && t('desk.review.taken_by', { who: item.taker })}
           {item && !item.taker && t('desk.review.free')}
         </p>
-        {item && !item.taker && <Take isPending={take.isPending} onTake={() => take.act(item)} />}
+        {item && !item.taker && (
+          <Take isPending={take.isPending} onTake={() => take.mutate(item)} />
+        )}
         {item?.is_mine && (
-          <Button variant="default" loading={release.isPending} onClick={() => release.act(item)}>
+          <Button
+            variant="default"
+            loading={release.isPending}
+            onClick={() => release.mutate(item)}
+          >
             {t('desk.review.release')}
           </Button>
         )}
