@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { DayRange } from '../../../ui/date-range/period.ts';
 import { InfoButton } from '../../../ui/info-button/info-button.tsx';
+import { Sparkline } from '../../../ui/sparkline/sparkline.tsx';
 import { changeOf, isAhead, judge, missingFrom, rises } from '../change.ts';
-import { Sparkline } from '../chart/sparkline.tsx';
+import { scaleFor } from '../chart/geometry.ts';
 import { thingsBehind } from '../links.ts';
 import type { IndicatorFigure } from '../queries.ts';
 import { useFigures } from '../use-figures.ts';
@@ -53,7 +54,7 @@ export function Tile({ figure, days, productID, chosen, onChoose }: TileProps) {
         </span>
         <Sparkline
           values={series.map((point) => point.value)}
-          unit={unit}
+          range={unit === 'STARS' ? scaleFor([], unit) : undefined}
           className={classes.trend}
         />
       </div>
