@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import type { DayRange } from '../../../ui/date-range/period.ts';
 import { InfoButton } from '../../../ui/info-button/info-button.tsx';
 import { Sparkline } from '../../../ui/sparkline/sparkline.tsx';
@@ -30,7 +31,12 @@ export function Tile({ figure, days, productID, chosen, onChoose }: TileProps) {
   return (
     <li className={classes.tile} data-chosen={chosen}>
       <div className={classes.label}>
-        <button type="button" className={classes.choose} aria-pressed={chosen} onClick={onChoose}>
+        <button
+          type="button"
+          className={`${classes.choose} ${common.cover}`}
+          aria-pressed={chosen}
+          onClick={onChoose}
+        >
           {name}
         </button>
       </div>
