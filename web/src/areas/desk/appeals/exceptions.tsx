@@ -101,7 +101,7 @@ function Row({ exception, onWithdraw }: RowProps) {
           {t(`desk.appeals.exceptions.sources.${source}`)} · {dates.dateTime(at)}
         </span>
       </div>
-      <p className={classes.words}>{exception.reason}</p>
+      <p className={common.words}>{exception.reason}</p>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { JudgeFindingDocument } from '../../../../graphql/generated/desk/graphql
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Badge } from '../../../../ui/badge/badge.tsx';
 import { CodeExcerpt } from '../../../../ui/code-excerpt/code-excerpt.tsx';
+import common from '../../../../ui/common.module.css';
 import { FaultText } from '../../../../ui/fault-text.tsx';
 import { TitledPanel } from '../../../../ui/titled-panel.tsx';
 import { useAct } from '../../parts/use-act.ts';
@@ -26,7 +27,7 @@ export function Findings({ report, isMine }: FindingsProps) {
   return (
     <TitledPanel title={t('desk.review.findings')}>
       {findings.length === 0 ? (
-        <p className={classes.dim}>{t('desk.review.no_findings')}</p>
+        <p className={common.hint}>{t('desk.review.no_findings')}</p>
       ) : (
         <ul className={classes.list}>
           {findings.map((finding) => (
@@ -77,8 +78,8 @@ function Row({ id, finding, isMine }: RowProps) {
               <Badge size="small" content={t('desk.review.standing_short')} />
             )}
           </span>
-          <p className={classes.words}>{text}</p>
-          {verdict === 'DISMISSED' && <p className={classes.dim}>{verdict_reason}</p>}
+          <p className={common.words}>{text}</p>
+          {verdict === 'DISMISSED' && <p className={common.hint}>{verdict_reason}</p>}
         </div>
         {isMine && verdict && (
           <Button
