@@ -59,7 +59,6 @@ describe('a failure is reported once, with what may be done about it (R8.5)', ()
   it.each([
     [{}, { log: true, redirect: false, inForm: true }],
     [{ noErrorLog: true }, { log: false, redirect: false, inForm: true }],
-    [{ errorRedirect: true }, { log: true, redirect: true, inForm: false }],
   ])('of a mutation with %j', async (meta, wanted) => {
     const done = await reported((client) =>
       client.getMutationCache().build(client, { mutationFn: fails, meta }).execute(undefined),

@@ -14,16 +14,11 @@ interface QueryFlags extends FailureFlags {
   inForm?: boolean;
 }
 
-interface MutationFlags extends FailureFlags {
-  /** There is no form to lose, so a failure may lead to another screen. */
-  errorRedirect?: boolean;
-}
-
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
     queryMeta: QueryFlags;
-    mutationMeta: MutationFlags;
+    mutationMeta: FailureFlags;
   }
 }
 
@@ -69,8 +64,8 @@ export function createQueryClient({ onFailure }: QueryClientOptions = {}): Query
         onFailure?.({
           error,
           log: !meta?.noErrorLog,
-          redirect: Boolean(meta?.errorRedirect),
-          inForm: !meta?.errorRedirect,
+          redirect: false,
+          inForm: true,
         }),
     }),
     defaultOptions: {

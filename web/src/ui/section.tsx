@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Badge } from './badge/badge.tsx';
 import { Panel } from './panel.tsx';
 import classes from './section.module.css';
 
@@ -9,21 +10,26 @@ interface SectionProps {
   text?: string | undefined;
   /** What home and mails lead to. Default none. */
   id?: string;
+  /** How many there are, next to the title. Default none. */
+  count?: number;
   /** On the right of the title. Default none. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
 /** A panel with its name above what is as wide as the panel, such as a table. */
-export function Section({ title, text, id, beside, children }: SectionProps) {
+export function Section({ title, text, id, count, beside, children }: SectionProps) {
   const heading = useId();
   return (
     <div id={id}>
       <Panel labelledBy={heading}>
         <div className={classes.head}>
-          <Title order={2} id={heading}>
-            {title}
-          </Title>
+          <div className={classes.title}>
+            <Title order={2} id={heading}>
+              {title}
+            </Title>
+            {count !== undefined && <Badge circle size="small" content={count} />}
+          </div>
           {beside}
           {text && (
             <Text size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, NavLink, Route, Routes, useParams } from 'react-router';
@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { later } from '../../ui/later.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
-import classes from './desk.module.css';
+import tabs from '../../ui/tabs/tabs.module.css';
 import { deskKey } from './parts/use-act.ts';
 import { useCurrentInView } from './parts/use-current-in-view.ts';
 import type { Section } from './section.ts';
@@ -69,10 +69,10 @@ function Desk() {
   const title = sections.find(({ name }) => name === current)?.name;
   useTitle(title && `${t(`desk.${title}.name`)} · ${t('app.name')}`);
   return (
-    <div className={classes.desk}>
-      <nav ref={nav} aria-label={t('routes.desk.name')} className={classes.nav}>
+    <Stack gap="lg">
+      <nav ref={nav} aria-label={t('routes.desk.name')} className={tabs.list}>
         {sections.map(({ name, icon: Icon }) => (
-          <NavLink key={name} to={`${home}/${name}`} className={() => classes.link}>
+          <NavLink key={name} to={`${home}/${name}`} className={() => tabs.tab}>
             <Icon size={16} aria-hidden />
             {t(`desk.${name}.name`)}
           </NavLink>
@@ -87,7 +87,7 @@ function Desk() {
           <Route path="*" element={nowhere} />
         </Routes>
       </Suspense>
-    </div>
+    </Stack>
   );
 }
 

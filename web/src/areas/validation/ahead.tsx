@@ -5,6 +5,7 @@ import { useMoments } from '../../format/use-moments.ts';
 import { useApi } from '../../graphql/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import common from '../../ui/common.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table/table.tsx';
@@ -36,8 +37,8 @@ function Notices() {
           rule: title,
         })}
       </h2>
-      {note && <p className={classes.words}>{note}</p>}
-      <p className={classes.words}>{how}</p>
+      {note && <p className={common.words}>{note}</p>}
+      <p className={common.words}>{how}</p>
       <ul className={classes.list}>
         {hits.map(({ upload_id, product_name, version, findings, example }) => (
           <li key={upload_id}>

@@ -1,6 +1,7 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import common from '../common.module.css';
 import { rowData } from '../rows/use-rows.ts';
 import { Bar } from '../skeleton/skeleton.tsx';
 import base from '../table/table-base.module.css';
@@ -75,7 +76,7 @@ export function ListTable<Row>({ list, label, columns, sorting, selection }: Lis
                           <Link
                             {...link}
                             {...rowData(id)}
-                            className={classes.link}
+                            className={`${common.cover} ${classes.link}`}
                             tabIndex={id === keys.current ? 0 : -1}
                             aria-current={isOpen || undefined}
                             onFocus={() => keys.setCurrent(id)}

@@ -1,10 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import type { DayRange } from '../../../ui/date-range/period.ts';
 import { InfoButton } from '../../../ui/info-button/info-button.tsx';
+import { Sparkline } from '../../../ui/sparkline/sparkline.tsx';
 import { changeOf, isAhead, judge, missingFrom, rises } from '../change.ts';
-import { Sparkline } from '../chart/sparkline.tsx';
+import { scaleFor } from '../chart/geometry.ts';
 import { thingsBehind } from '../links.ts';
 import type { IndicatorFigure } from '../queries.ts';
 import { useFigures } from '../use-figures.ts';
@@ -29,7 +31,12 @@ export function Tile({ figure, days, productID, chosen, onChoose }: TileProps) {
   return (
     <li className={classes.tile} data-chosen={chosen}>
       <div className={classes.label}>
-        <button type="button" className={classes.choose} aria-pressed={chosen} onClick={onChoose}>
+        <button
+          type="button"
+          className={`${classes.choose} ${common.cover}`}
+          aria-pressed={chosen}
+          onClick={onChoose}
+        >
           {name}
         </button>
       </div>
@@ -53,7 +60,7 @@ export function Tile({ figure, days, productID, chosen, onChoose }: TileProps) {
         </span>
         <Sparkline
           values={series.map((point) => point.value)}
-          unit={unit}
+          range={unit === 'STARS' ? scaleFor([], unit) : undefined}
           className={classes.trend}
         />
       </div>

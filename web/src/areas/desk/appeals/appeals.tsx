@@ -99,16 +99,16 @@ function Row({ appeal: one, onDecide }: RowProps) {
           {moments.full(appeal.made_at)}
         </time>
       </div>
-      {finding && <p className={classes.words}>{finding.text}</p>}
+      {finding && <p className={common.words}>{finding.text}</p>}
       {finding?.excerpt && (
         <CodeExcerpt
           code={{ ...finding.excerpt, file: place ?? finding.excerpt.file }}
           marked={t('desk.appeals.marked')}
         />
       )}
-      <p className={classes.words}>{t('desk.appeals.reason', { reason: appeal.reason })}</p>
+      <p className={common.words}>{t('desk.appeals.reason', { reason: appeal.reason })}</p>
       {appeal.answer && (
-        <p className={classes.words}>{t('desk.appeals.answered', { answer: appeal.answer })}</p>
+        <p className={common.words}>{t('desk.appeals.answered', { answer: appeal.answer })}</p>
       )}
       {appeal.state === 'OPEN' && (
         <div className={classes.marks}>
@@ -150,7 +150,7 @@ function Decide({ id, isAccepted, onClose }: Deciding & { onClose: () => void })
       title={t(isAccepted ? 'desk.appeals.accept_title' : 'desk.appeals.decline_title')}
       label={t('desk.appeals.answer')}
       confirm={t(isAccepted ? 'desk.appeals.accept' : 'desk.appeals.decline')}
-      onConfirm={(answer) => decide.act(answer)}
+      onConfirm={(answer) => decide.mutate(answer)}
       onClose={onClose}
       {...decide}
     >

@@ -101,7 +101,7 @@ function Row({ exception, onWithdraw }: RowProps) {
           {t(`desk.appeals.exceptions.sources.${source}`)} · {dates.dateTime(at)}
         </span>
       </div>
-      <p className={classes.words}>{exception.reason}</p>
+      <p className={common.words}>{exception.reason}</p>
     </li>
   );
 }
@@ -124,7 +124,7 @@ function Withdraw({ exception: { source, id, rule, title }, onClose }: WithdrawP
       title={t('desk.appeals.exceptions.withdraw_title', { rule: title || rule })}
       label={t('desk.appeals.exceptions.withdraw_reason')}
       confirm={t('desk.appeals.exceptions.withdraw')}
-      onConfirm={(reason) => withdraw.act(reason)}
+      onConfirm={(reason) => withdraw.mutate(reason)}
       onClose={onClose}
       above={<Text mb="sm">{t('desk.appeals.exceptions.withdraw_text')}</Text>}
       {...withdraw}

@@ -45,7 +45,7 @@ export function WriteDialog({ seller, onClose, subject: known }: WriteDialogProp
       label={t('desk.contact.write.body')}
       confirm={t('desk.contact.write.send')}
       onTry={() => setTried(true)}
-      onConfirm={(body) => !isMissing && write.act(body)}
+      onConfirm={(body) => !isMissing && write.mutate(body)}
       onClose={onClose}
       {...write}
       above={

@@ -14,10 +14,10 @@ import { ConfirmLeaving } from '../../../ui/leaving/confirm-leaving.tsx';
 import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
-import { useToast } from '../../../ui/toast/toast-context.ts';
+import { useAct } from '../parts/use-act.ts';
 import { Fault, useFaultAt } from './frame.tsx';
 import classes from './marketplace.module.css';
-import { type DeskArticle, previewQuery, useChange } from './queries.ts';
+import { type DeskArticle, previewQuery } from './queries.ts';
 
 interface ArticleEditorProps {
   lang: string;
@@ -39,7 +39,6 @@ function localOf(moment: Date): string {
 export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
   const { t } = useTranslation();
   const { language: nameOf } = useFormat();
-  const toasts = useToast();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -53,7 +52,10 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
   );
   const [at, setAt] = useState(plannedAt);
   const [tried, setTried] = useState(false);
-  const save = useChange((api, input: ArticleInput) => api(SaveArticleDocument, { input }));
+  const save = useAct((api, input: ArticleInput) => api(SaveArticleDocument, { input }), {
+    done: t('desk.marketplace.saved'),
+    onDone: onClose,
+  });
   const isChanged =
     slug !== (article?.slug ?? '') ||
     title !== (article?.title ?? '') ||
@@ -70,22 +72,14 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
   const submit = () => {
     setTried(true);
     if (!slug.trim() || !title.trim() || !body.trim() || !at || isOddDay) return;
-    save.mutate(
-      {
-        lang,
-        slug,
-        title,
-        body,
-        published_at: new Date(at).toISOString(),
-        ...(article && { revision: article.revision }),
-      },
-      {
-        onSuccess: () => {
-          toasts.show({ type: 'success', text: t('desk.marketplace.saved') });
-          onClose();
-        },
-      },
-    );
+    save.mutate({
+      lang,
+      slug,
+      title,
+      body,
+      published_at: new Date(at).toISOString(),
+      ...(article && { revision: article.revision }),
+    });
   };
   return (
     <Panel padded labelledBy={id}>

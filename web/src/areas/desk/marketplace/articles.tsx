@@ -12,10 +12,11 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button/confirm-button.tsx';
 import { ListFoot } from '../../../ui/list-foot/list-foot.tsx';
 import { DataTable } from '../parts/data-table.tsx';
+import { useAct } from '../parts/use-act.ts';
 import { ArticleEditor } from './article-editor.tsx';
 import { Frame } from './frame.tsx';
 import classes from './marketplace.module.css';
-import { articlesQuery, type DeskArticle, useChange } from './queries.ts';
+import { articlesQuery, type DeskArticle } from './queries.ts';
 
 /** How many articles a page may have. */
 const lengths = [25, 50, 100] as const;
@@ -33,7 +34,7 @@ export function ArticlesScreen() {
   const articles = query.data?.articles ?? [];
   const total = query.data?.total_count ?? 0;
   const now = new Date().toISOString();
-  const remove = useChange((api, slug: string) => api(RemoveArticleDocument, { lang, slug }));
+  const remove = useAct((api, slug: string) => api(RemoveArticleDocument, { lang, slug }));
   if (open) {
     return (
       <Frame page="articles" query={query}>

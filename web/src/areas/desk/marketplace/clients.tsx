@@ -15,9 +15,10 @@ import { Modal } from '../../../ui/modal/modal.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { ToneIcon } from '../../../ui/tone/tone-icon.tsx';
 import { DataTable } from '../parts/data-table.tsx';
+import { useAct } from '../parts/use-act.ts';
 import { Fault, Frame, useFaultAt } from './frame.tsx';
 import classes from './marketplace.module.css';
-import { clientsQuery, useChange } from './queries.ts';
+import { clientsQuery } from './queries.ts';
 
 /** Clients of the marketplace's API that have a key of the desk's. */
 export function ClientsScreen() {
@@ -25,10 +26,10 @@ export function ClientsScreen() {
   const dates = useDates();
   const [secret, setSecret] = useState<string | null>(null);
   const query = useQuery(clientsQuery(useApi()));
-  const rotate = useChange(
+  const rotate = useAct(
     async (api, id: string) => (await api(RotateClientDocument, { id })).rotate_client,
   );
-  const revoke = useChange((api, id: string) => api(RevokeClientDocument, { id }));
+  const revoke = useAct((api, id: string) => api(RevokeClientDocument, { id }));
   return (
     <Frame page="clients" query={query}>
       <DataTable
@@ -133,7 +134,7 @@ function NewClient({ onIssued }: { onIssued: (key: string) => void }) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
-  const issue = useChange(
+  const issue = useAct(
     async (api, wanted: string) => (await api(IssueClientDocument, { name: wanted })).issue_client,
   );
   const faultAt = useFaultAt(issue.error);

@@ -1,5 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../graphql/api-context.ts';
+import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../graphql/client.ts';
 import {
   ArticlePreviewDocument,
@@ -11,7 +10,6 @@ import {
   IntakeClientsDocument,
 } from '../../../graphql/generated/desk/graphql.ts';
 import type { DeskArticlesQuery } from '../../../graphql/generated/graphql.ts';
-import { useOnce } from '../../../graphql/use-once.ts';
 import { deskKey } from '../parts/use-act.ts';
 
 const meta = { noErrorRedirect: true };
@@ -70,16 +68,3 @@ export const clientsQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api(IntakeClientsDocument, {}, signal)).intake_clients,
     meta,
   });
-
-/** Changes something of the marketplace's; the desk's pages are fetched again. */
-export function useChange<Variables, Answer>(
-  change: (api: Api, variables: Variables) => Promise<Answer>,
-) {
-  const api = useApi();
-  const client = useQueryClient();
-  return useOnce<Answer, Variables>({
-    mutationFn: (variables) => change(api, variables),
-    // Also after a refusal: then somebody else was first.
-    onSettled: () => client.invalidateQueries({ queryKey: [deskKey] }),
-  });
-}

@@ -6,11 +6,11 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { RetryJobDocument } from '../../../graphql/generated/desk/graphql.ts';
 import type { Texts } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useToast } from '../../../ui/toast/toast-context.ts';
 import { DataTable } from '../parts/data-table.tsx';
+import { useAct } from '../parts/use-act.ts';
 import { Fault, Frame } from './frame.tsx';
 import classes from './marketplace.module.css';
-import { queueQuery, useChange } from './queries.ts';
+import { queueQuery } from './queries.ts';
 
 /** As many failed jobs as the server hands over. */
 const most = 100;
@@ -20,16 +20,15 @@ export function QueueScreen() {
   const { t } = useTranslation();
   const { number } = useFormat();
   const dates = useDates();
-  const toasts = useToast();
   const query = useQuery(queueQuery(useApi()));
   const { data } = query;
   const nameOf = (name: string) => {
     const known = name as keyof Texts['desk']['marketplace']['not_fetched']['names'];
     return t(`desk.marketplace.not_fetched.names.${known}`, { defaultValue: name });
   };
-  const retry = useChange(
-    async (api, id: string) => (await api(RetryJobDocument, { id })).retry_job,
-  );
+  const retry = useAct((api, id: string) => api(RetryJobDocument, { id }), {
+    done: t('desk.marketplace.jobs.retried'),
+  });
   return (
     <Frame page="queue" query={query}>
       {data && (
@@ -83,15 +82,7 @@ export function QueueScreen() {
                       size="compact-sm"
                       aria-label={t('desk.marketplace.jobs.retry_one', { kind, id })}
                       loading={retry.isPending && retry.variables === id}
-                      onClick={() =>
-                        retry.mutate(id, {
-                          onSuccess: () =>
-                            toasts.show({
-                              type: 'success',
-                              text: t('desk.marketplace.jobs.retried'),
-                            }),
-                        })
-                      }
+                      onClick={() => retry.mutate(id)}
                     >
                       {t('desk.marketplace.jobs.retry')}
                     </Button>

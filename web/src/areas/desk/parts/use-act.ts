@@ -16,16 +16,16 @@ interface ActOptions {
 }
 
 /** Something that an operator does: says that it is done or why not, and has everything refetched. */
-export function useAct<Variables = void>(
-  act: (api: Api, variables: Variables) => Promise<unknown>,
+export function useAct<Variables = void, Answer = unknown>(
+  act: (api: Api, variables: Variables) => Promise<Answer>,
   { done, onDone }: ActOptions = {},
 ) {
   const { t } = useTranslation();
   const api = useApi();
   const client = useQueryClient();
   const toasts = useToast();
-  const { mutate, isPending, error, reset } = useOnce({
-    mutationFn: async (variables: Variables) => void (await act(api, variables)),
+  const mutation = useOnce<Answer, Variables>({
+    mutationFn: (variables) => act(api, variables),
     onSuccess: () => {
       if (done) toasts.show({ type: 'success', text: done });
       onDone?.();
@@ -33,5 +33,5 @@ export function useAct<Variables = void>(
     // Also after a refusal: then somebody else was first.
     onSettled: () => client.invalidateQueries({ queryKey: [deskKey] }),
   });
-  return { act: mutate, isPending, fault: faultWords(t, 'desk.faults', error), forget: reset };
+  return { ...mutation, fault: faultWords(t, 'desk.faults', mutation.error) };
 }

@@ -152,16 +152,20 @@ function TakeNext() {
   const navigate = useNavigate();
   const toasts = useToast();
   const unanswered = useRef<Ref>(null);
-  const { act, isPending, fault } = useAct(async (api) => {
+  const {
+    mutate: take,
+    isPending,
+    fault,
+  } = useAct(async (api) => {
     const next = await takeNext(api, unanswered);
     if (next) void navigate(addressOf(next));
     else toasts.show({ type: 'info', text: t('desk.review.next_none') });
   });
-  useCommand({ id: 'next', label: t('desk.review.next'), keys: 'n', run: () => act() });
+  useCommand({ id: 'next', label: t('desk.review.next'), keys: 'n', run: () => take() });
   return (
     <>
       <FaultText>{fault}</FaultText>
-      <Button loading={isPending} onClick={() => act()}>
+      <Button loading={isPending} onClick={() => take()}>
         {t('desk.review.next')}
       </Button>
     </>

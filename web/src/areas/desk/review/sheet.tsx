@@ -80,7 +80,7 @@ export function SheetScreen() {
       <Holding item={item}>
         <Decide item={item?.is_mine ? item : null} />
       </Holding>
-      {!sheet.has_before && <p className={classes.dim}>{t('desk.review.nothing_published')}</p>}
+      {!sheet.has_before && <p className={common.hint}>{t('desk.review.nothing_published')}</p>}
       {languages.map((lang) => (
         <Panel key={lang} padded>
           <Title order={2}>
@@ -101,7 +101,7 @@ export function SheetScreen() {
           </div>
         </Panel>
       ))}
-      {shown.length === 0 && <p className={classes.dim}>{t('desk.review.no_change')}</p>}
+      {shown.length === 0 && <p className={common.hint}>{t('desk.review.no_change')}</p>}
     </div>
   );
 }

@@ -71,7 +71,7 @@ export function VersionScreen() {
       <Panel padded>
         <Title order={2}>{t('desk.review.changelog')}</Title>
         {changelog.map(({ lang, text }) => (
-          <p key={lang} lang={lang} className={classes.words}>
+          <p key={lang} lang={lang} className={common.words}>
             {text}
           </p>
         ))}
@@ -93,11 +93,11 @@ function Messages({ messages }: Pick<Report, 'messages'>) {
       <ul className={classes.list}>
         {messages.map(({ id, from_reviewer, body, at }) => (
           <li key={id} className={classes.message}>
-            <p className={classes.dim}>
+            <p className={common.hint}>
               {t(from_reviewer ? 'desk.review.reviewer' : 'desk.review.columns.seller')} ·{' '}
               <time dateTime={at}>{moments.full(at)}</time>
             </p>
-            <p className={classes.words}>{body}</p>
+            <p className={common.words}>{body}</p>
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ export function ChangeRuleDialog({ rules, firstDay, onClose }: ChangeRuleDialogP
       optional
       confirm={t('desk.rules.confirm')}
       onTry={() => setTried(true)}
-      onConfirm={(note) => day && change.act(note)}
+      onConfirm={(note) => day && change.mutate(note)}
       onClose={onClose}
       {...change}
       above={

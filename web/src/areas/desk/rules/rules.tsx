@@ -8,6 +8,7 @@ import { CancelRuleChangeDocument } from '../../../graphql/generated/desk/graphq
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import common from '../../../ui/common.module.css';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { Question } from '../../../ui/modal/question.tsx';
@@ -73,7 +74,7 @@ function Row({ change, now }: { change: RuleChange; now: number }) {
         <code>{rule}</code>
         <Badge size="small" type={stateTypes[state]} content={t(`desk.rules.states.${state}`)} />
       </div>
-      <p className={classes.words}>
+      <p className={common.words}>
         {state !== 'CANCELLED' && t('desk.rules.starts', { day: moments.lastDay(starts_on, now) })}{' '}
         {state === 'CHECKING' &&
           t('desk.rules.progress', {
@@ -86,7 +87,7 @@ function Row({ change, now }: { change: RuleChange; now: number }) {
             sellers: format.number(sellers),
           })}
       </p>
-      {note && <p className={classes.words}>{note}</p>}
+      {note && <p className={common.words}>{note}</p>}
       {state !== 'CANCELLED' && (
         <div className={classes.marks}>
           <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
@@ -98,7 +99,7 @@ function Row({ change, now }: { change: RuleChange; now: number }) {
         <Question
           title={t('desk.rules.cancel_title', { rule: title })}
           confirm={t('desk.rules.cancel')}
-          onConfirm={() => cancel.act()}
+          onConfirm={() => cancel.mutate()}
           keep={t('desk.close')}
           onClose={() => setAsking(false)}
           isPending={cancel.isPending}

@@ -1,5 +1,4 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../graphql/api-context.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../graphql/client.ts';
 import {
   DeskSellerDocument,
@@ -12,7 +11,6 @@ import type {
   SellerActsQuery,
   SellerTermsInput,
 } from '../../../graphql/generated/graphql.ts';
-import { useOnce } from '../../../graphql/use-once.ts';
 import { deskKey } from '../parts/use-act.ts';
 import type { SellersSearch } from './search.ts';
 
@@ -67,24 +65,5 @@ export function proposalQuery(api: Api, id: string, terms: SellerTermsInput) {
     queryFn: async ({ signal }) =>
       (await api(PreviewTermsDocument, { id, terms }, signal)).preview_terms,
     meta: { noErrorRedirect: true },
-  });
-}
-
-/** Decides something about a seller; all that shows the seller follows. */
-export function useDecision<Variables>(
-  decide: (api: Api, variables: Variables) => Promise<DeskSeller>,
-) {
-  const api = useApi();
-  const client = useQueryClient();
-  return useOnce<DeskSeller, Variables>({
-    mutationFn: (variables) => decide(api, variables),
-    onSuccess: (seller) => {
-      client.setQueryData(sellerQuery(api, seller.id).queryKey, seller);
-      // The answer has the seller's new state; what else shows it is refetched.
-      void client.invalidateQueries({
-        queryKey: [deskKey],
-        predicate: ({ queryKey }) => queryKey[1] !== 'seller',
-      });
-    },
   });
 }

@@ -96,7 +96,11 @@ async function open(answers: Record<string, Answer[]> = {}, seller = someSeller(
 describe('a seller at the desk', () => {
   it('shows what a ban does before it asks why, and bans with a reason only', async () => {
     const sent = await open({
-      BanSeller: [data({ ban_seller: someSeller({ is_banned: true, banned_because: 'Theft' }) })],
+      DeskSeller: [
+        data({ desk_seller: someSeller() }),
+        data({ desk_seller: someSeller({ is_banned: true, banned_because: 'Theft' }) }),
+      ],
+      BanSeller: [data({ ban_seller: { id: '7' } })],
     });
     await userEvent.click(screen.getByRole('button', { name: 'Ban' }));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -126,7 +130,7 @@ describe('a seller at the desk', () => {
       PreviewTerms: [
         data({ preview_terms: { lines: 2, gross: 200_00, amount: 30_00, unplaced: -12_00 } }),
       ],
-      SetTerms: [data({ set_terms: someSeller({ commission_rate: 2000 }) })],
+      SetTerms: [data({ set_terms: { id: '7' } })],
     });
     await userEvent.click(screen.getByRole('button', { name: 'Change commission' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -146,7 +150,7 @@ describe('a seller at the desk', () => {
 
   it('switches what was switched here, and leaves a colleague’s flags alone', async () => {
     const sent = await open({
-      SetSellerFlags: [data({ set_seller_flags: someSeller({ has_monetization: true }) })],
+      SetSellerFlags: [data({ set_seller_flags: { id: '7' } })],
     });
     const flags = within(screen.getByRole('region', { name: 'Flags' }));
     await userEvent.click(flags.getByRole('checkbox', { name: /own organisation/ }));

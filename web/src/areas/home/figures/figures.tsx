@@ -8,6 +8,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isPayoutOn } from '../../../seller/payout.ts';
 import type { Seller } from '../../../seller/seller.ts';
+import common from '../../../ui/common.module.css';
 import { later } from '../../../ui/later.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { places, useAddress } from '../links.ts';
@@ -118,7 +119,7 @@ export function Figure({ label, value, hint, to = null, curve }: FigureProps) {
         {to === null ? (
           value
         ) : (
-          <Link to={to} aria-label={`${label}: ${value}`}>
+          <Link to={to} className={common.cover} aria-label={`${label}: ${value}`}>
             {value}
           </Link>
         )}

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Section } from '../../../ui/section.tsx';
 import { Bar } from '../../../ui/skeleton/bar.tsx';
 import classes from '../figures/figures.module.css';
 import { Figure, FigureRow } from '../figures/figures.tsx';
@@ -7,7 +8,6 @@ import articles from '../panels/articles-panel.module.css';
 import level from '../panels/level-panel.module.css';
 import orders from '../panels/orders-panel.module.css';
 import { OrdersFrame, OrdersTable } from '../panels/orders-panel.tsx';
-import { PanelFrame } from '../panels/panel-frame.tsx';
 import tasks from '../tasks/tasks-panel.module.css';
 import { HomeLayout } from './home-layout.tsx';
 
@@ -69,7 +69,7 @@ export function HomeSkeleton() {
       }
       side={
         <>
-          <PanelFrame title={t('home.level_title')}>
+          <Section title={t('home.level_title')}>
             <div className={level.level}>
               <div className={level.name}>
                 <Bar width={90} />
@@ -80,8 +80,8 @@ export function HomeSkeleton() {
                 <span className={level.step} />
               </div>
             </div>
-          </PanelFrame>
-          <PanelFrame title={t('home.articles_title')}>
+          </Section>
+          <Section title={t('home.articles_title')}>
             <ul className={articles.list}>
               {articleWidths.map((width) => (
                 <li key={width} className={articles.article}>
@@ -92,7 +92,7 @@ export function HomeSkeleton() {
                 </li>
               ))}
             </ul>
-          </PanelFrame>
+          </Section>
         </>
       }
     />
@@ -102,7 +102,7 @@ export function HomeSkeleton() {
 /** Things to do before they are known. */
 export function TasksSkeleton({ title }: { title: string }) {
   return (
-    <PanelFrame title={title}>
+    <Section title={title}>
       <ul className={tasks.list}>
         {taskWidths.map((width) => (
           <li key={width} className={tasks.task}>
@@ -115,6 +115,6 @@ export function TasksSkeleton({ title }: { title: string }) {
           </li>
         ))}
       </ul>
-    </PanelFrame>
+    </Section>
   );
 }

@@ -5,11 +5,12 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { addonsPages, addonsUrl } from '../../../links/addons.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import common from '../../../ui/common.module.css';
+import { Section } from '../../../ui/section.tsx';
 import { places, useAddress } from '../links.ts';
 import type { Article } from '../queries.ts';
 import classes from './articles-panel.module.css';
-import frame from './panel-frame.module.css';
-import { Nothing, PanelFrame } from './panel-frame.tsx';
+import { Nothing } from './nothing.tsx';
 
 interface ArticlesPanelProps {
   articles: readonly Article[];
@@ -25,7 +26,10 @@ export function ArticlesPanel({ articles, now }: ArticlesPanelProps) {
   const isLegacy = addonsUrl(useConfig(), useLanguage(), addonsPages.blogArticle()) !== null;
   if (blog === null) return null;
   return (
-    <PanelFrame title={t('home.articles_title')} more={{ label: t('home.articles_all'), to: blog }}>
+    <Section
+      title={t('home.articles_title')}
+      beside={<Link to={blog}>{t('home.articles_all')}</Link>}
+    >
       {articles.length === 0 ? (
         <Nothing>{t('home.articles_none')}</Nothing>
       ) : (
@@ -35,7 +39,7 @@ export function ArticlesPanel({ articles, now }: ArticlesPanelProps) {
               {isLegacy ? (
                 <span>{title}</span>
               ) : (
-                <Link to={`${blog}?article=${slug}`} className={frame.link}>
+                <Link to={`${blog}?article=${slug}`} className={common.cover}>
                   {title}
                 </Link>
               )}
@@ -47,6 +51,6 @@ export function ArticlesPanel({ articles, now }: ArticlesPanelProps) {
           ))}
         </ul>
       )}
-    </PanelFrame>
+    </Section>
   );
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
 import { useMoments } from '../../../format/use-moments.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-
+import { Section } from '../../../ui/section.tsx';
 import { places, useAddress } from '../links.ts';
 import { type Home, levelOutlookQuery } from '../queries.ts';
 import classes from './level-panel.module.css';
-import { PanelFrame } from './panel-frame.tsx';
 
 /** From the lowest to the highest. */
 const levels = ['Conqueror', 'Captain', 'Superhero'] as const satisfies readonly Home['level'][];
@@ -15,12 +15,12 @@ const levels = ['Conqueror', 'Captain', 'Superhero'] as const satisfies readonly
 /** The level, how far up it is, and a warning when it is about to be lost. */
 export function LevelPanel({ level }: Pick<Home, 'level'>) {
   const { t } = useTranslation();
-  const address = useAddress();
+  const to = useAddress()(places.level);
   const reached = rank(level);
   return (
-    <PanelFrame
+    <Section
       title={t('home.level_title')}
-      more={{ label: t('home.level_more'), to: address(places.level) }}
+      beside={to && <Link to={to}>{t('home.level_more')}</Link>}
     >
       <div className={classes.level}>
         <div className={classes.name}>{t(`home.levels.${level ?? 'none'}`)}</div>
@@ -31,7 +31,7 @@ export function LevelPanel({ level }: Pick<Home, 'level'>) {
         </div>
         {level !== null && <LevelWarning />}
       </div>
-    </PanelFrame>
+    </Section>
   );
 }
 

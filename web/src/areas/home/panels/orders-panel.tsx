@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { useMoments } from '../../../format/use-moments.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import common from '../../../ui/common.module.css';
 import { Money } from '../../../ui/money/money.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { places, useAddress } from '../links.ts';
 import type { NewestOrder } from '../queries.ts';
+import { Nothing } from './nothing.tsx';
 import classes from './orders-panel.module.css';
-import frame from './panel-frame.module.css';
-import { Nothing, PanelFrame } from './panel-frame.tsx';
 
 interface OrdersPanelProps {
   orders: readonly NewestOrder[];
@@ -35,14 +36,14 @@ export function OrdersPanel({ orders, now }: OrdersPanelProps) {
 
 export function OrdersFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const address = useAddress();
+  const to = useAddress()(places.orders);
   return (
-    <PanelFrame
+    <Section
       title={t('home.orders_title')}
-      more={{ label: t('home.orders_all'), to: address(places.orders) }}
+      beside={to && <Link to={to}>{t('home.orders_all')}</Link>}
     >
       {children}
-    </PanelFrame>
+    </Section>
   );
 }
 
@@ -81,7 +82,7 @@ function OrderRow({ order, now }: { order: NewestOrder; now: number }) {
       <td>
         <span className={classes.product}>
           {to ? (
-            <Link to={to} className={frame.link}>
+            <Link to={to} className={common.cover}>
               {order.product_name}
             </Link>
           ) : (

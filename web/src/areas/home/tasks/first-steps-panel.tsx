@@ -5,8 +5,9 @@ import { useConfig } from '../../../config/config-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isPayoutOn } from '../../../seller/payout.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
+import { Section } from '../../../ui/section.tsx';
 import { placeOfStep, useAddress } from '../links.ts';
-import { Nothing, PanelFrame } from '../panels/panel-frame.tsx';
+import { Nothing } from '../panels/nothing.tsx';
 import type { FirstStep } from '../queries.ts';
 import classes from './tasks-panel.module.css';
 
@@ -17,7 +18,7 @@ export function FirstStepsPanel({ steps: all }: { steps: readonly FirstStep[] })
   const steps = all.filter(({ step }) => payout || step !== 'SET_UP_PAYOUTS');
   const next = steps.findIndex(({ done }) => !done);
   return (
-    <PanelFrame title={t('home.first_steps_title')}>
+    <Section title={t('home.first_steps_title')}>
       <ol className={classes.list}>
         {steps.map(({ step, done }, index) => (
           <li key={step} className={classes.task} data-done={done || undefined}>
@@ -36,7 +37,7 @@ export function FirstStepsPanel({ steps: all }: { steps: readonly FirstStep[] })
         ))}
       </ol>
       {next < 0 && <Nothing>{t('home.first_steps_done')}</Nothing>}
-    </PanelFrame>
+    </Section>
   );
 }
 

@@ -7,9 +7,8 @@ import { externalUrl } from '../../../links/external.ts';
 import { useFeature } from '../../../seller/features.ts';
 import { isPayoutOn } from '../../../seller/payout.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
-import { Badge } from '../../../ui/badge/badge.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { showRest } from '../../../ui/show-rest.ts';
-import { PanelFrame } from '../panels/panel-frame.tsx';
 import type { Task } from '../queries.ts';
 import { TaskRow } from './task-row.tsx';
 import classes from './tasks-panel.module.css';
@@ -43,10 +42,7 @@ export function TasksPanel({ tasks, now, isNew }: TasksPanelProps) {
   }
   const shown = isOpen ? all : all.slice(0, atFirst);
   return (
-    <PanelFrame
-      title={t('home.tasks_title')}
-      beside={<Badge circle size="small" content={all.length} />}
-    >
+    <Section title={t('home.tasks_title')} count={all.length}>
       <ul ref={list} className={classes.list}>
         {shown.map((task, index) => (
           <TaskRow
@@ -68,7 +64,7 @@ export function TasksPanel({ tasks, now, isNew }: TasksPanelProps) {
           </Button>
         </div>
       )}
-    </PanelFrame>
+    </Section>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useMoments } from '../../../format/use-moments.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import cards from '../../../ui/list/list-cards.module.css';
 import type { RowsOf } from '../../../ui/list/use-list.ts';
 import { rowData } from '../../../ui/rows/use-rows.ts';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
@@ -23,13 +24,13 @@ export function ThreadRows({ list, isByDay }: ThreadRowsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the links inside.
     <div ref={list.keys.ref} onKeyDown={list.keys.onKeyDown}>
-      <ul className={classes.rows} aria-label={t('messages.list')}>
+      <ul className={cards.cards} aria-label={t('messages.list')}>
         {list.rows.map((thread) => (
           <li key={thread.id}>
             <Link
               {...list.open.linkTo(thread.id)}
               {...rowData(thread.id)}
-              className={classes.row}
+              className={`${cards.card} ${classes.row}`}
               aria-current={list.isOpen(thread) || undefined}
               data-unseen={thread.unseen_count > 0 || undefined}
               onFocus={() => list.keys.setCurrent(thread.id)}
@@ -108,9 +109,9 @@ function Row({ thread, now, isByDay }: RowProps) {
 /** Rows of the same height, before there are threads. */
 export function ThreadRowsSkeleton() {
   return (
-    <ul className={classes.rows} aria-hidden="true">
+    <ul className={cards.cards} aria-hidden="true">
       {[62, 44, 73, 51, 37, 68, 56, 48].map((width) => (
-        <li key={width} className={classes.waiting}>
+        <li key={width} className={`${cards.card} ${classes.row}`}>
           <Bar width="30%" />
           <Bar width={`${width}%`} />
           <Bar width={`${width + 20}%`} />

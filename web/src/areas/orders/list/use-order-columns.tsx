@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFeature } from '../../../seller/features.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import type { ListColumn } from '../../../ui/list/columns.ts';
+import cards from '../../../ui/list/list-cards.module.css';
 import { Money } from '../../../ui/money/money.tsx';
 import { layouts, mainColumn, markedColumn, sortOf } from '../columns.ts';
 import type { OrderLine } from '../queries.ts';
@@ -47,15 +48,15 @@ export function useOrderCard(): (line: OrderLine) => ReactNode {
   const dates = useDates();
   return (line) => (
     <>
-      <span className={classes.first}>
-        <span className={classes.product}>{line.product_name}</span>
+      <span className={cards.first}>
+        <span className={cards.title}>{line.product_name}</span>
         <Money cents={line.amount} strong exact />
       </span>
-      <span className={classes.second}>
+      <span className={`${cards.first} ${cards.name} ${classes.second}`}>
         <span>{line.customer_name}</span>
         <time dateTime={line.at}>{dates.date(line.day)}</time>
       </span>
-      <span className={classes.badges}>
+      <span className={`${cards.marks} ${classes.badges}`}>
         {line.type === 'REFUND' && <RefundBadge />}
         {line.is_business_care && (
           <Badge size="small" content={t('orders.columns.business_care')} />

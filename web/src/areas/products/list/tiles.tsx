@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router';
 import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import type { Selection } from '../../../ui/list/use-selection.ts';
 import { Sparkline } from '../../../ui/sparkline/sparkline.tsx';
 import { usePlaces } from '../links.ts';
@@ -37,7 +38,7 @@ export function Tiles({ rows, selection }: TilesProps) {
           <div className={classes.head}>
             <ProductIcon type={item.type} file={item.icon} size={48} />
             <div className={classes.words}>
-              <Link to={places.product(item.id)} className={classes.link}>
+              <Link to={places.product(item.id)} className={`${common.cover} ${classes.link}`}>
                 {item.name}
               </Link>
               <span className={classes.type}>{t(`sales.product_types.${item.type}`)}</span>

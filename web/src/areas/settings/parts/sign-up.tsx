@@ -27,7 +27,7 @@ import { useForm } from '../use-form.ts';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { CompanyFields, ProfileFields, Section, TaxFields } from './sections.tsx';
 
-const steps = ['you', 'company', 'check'] as const;
+const steps = ['profile', 'company', 'check'] as const;
 
 /** The fields of each step; the last one shows them all once more. */
 const fieldsOf: readonly (readonly Field[])[] = [
@@ -116,7 +116,7 @@ export function SignUp() {
       <ol className={classes.steps}>
         {steps.map((name, at) => (
           <li key={name} {...(at === step && { 'aria-current': 'step' })}>
-            {at + 1}. {t(`settings.sign_up.steps.${name}`)}
+            {at + 1}. {t(name === 'check' ? 'settings.sign_up.check' : `settings.sections.${name}`)}
           </li>
         ))}
       </ol>
@@ -145,7 +145,7 @@ export function SignUp() {
       )}
       {step === 2 && (
         <Section
-          title={t('settings.sign_up.steps.check')}
+          title={t('settings.sign_up.check')}
           text={t('settings.sign_up.check_text')}
           headingRef={heading}
         >

@@ -6,6 +6,7 @@ import { faultOf } from '../../../graphql/fault.ts';
 import { TestCompatibilityDocument } from '../../../graphql/generated/validation/graphql.ts';
 import type { Texts } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import { FaultText } from '../../../ui/fault-text.tsx';
 import { TitledPanel } from '../../../ui/titled-panel.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
@@ -28,7 +29,7 @@ export function Compatibility({ report }: { report: Report }) {
             <li key={one.version} className={classes.result}>
               <strong>{one.version}</strong>
               <ResultMark result={one.result} />
-              {reason && <span className={classes.dim}>{reason}</span>}
+              {reason && <span className={common.hint}>{reason}</span>}
             </li>
           );
         })}

@@ -6,6 +6,7 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { AnswerReviewerDocument } from '../../../graphql/generated/validation/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import { FaultText } from '../../../ui/fault-text.tsx';
 import { TitledPanel } from '../../../ui/titled-panel.tsx';
 import { longestText, WordsField, wordsFault } from '../parts/words-field.tsx';
@@ -23,11 +24,11 @@ export function Conversation({ report }: { report: Report }) {
       <ul className={classes.messages}>
         {messages.map(({ id, from_reviewer, body, at }) => (
           <li key={id} className={classes.message} data-own={!from_reviewer || undefined}>
-            <div className={classes.dim}>
+            <div className={common.hint}>
               {t(from_reviewer ? 'validation.question.reviewer' : 'validation.question.you')} ·{' '}
               <time dateTime={at}>{moments.full(at)}</time>
             </div>
-            <p className={classes.words}>{body}</p>
+            <p className={common.words}>{body}</p>
           </li>
         ))}
       </ul>
@@ -35,7 +36,7 @@ export function Conversation({ report }: { report: Report }) {
         <Answer id={version.id} />
       ) : (
         messages.at(-1)?.from_reviewer && (
-          <p className={classes.dim}>{t('validation.question.settled')}</p>
+          <p className={common.hint}>{t('validation.question.settled')}</p>
         )
       )}
     </TitledPanel>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import common from '../../../ui/common.module.css';
 import { dayInParis } from '../../../ui/date-range/period.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { VersionMenu } from '../actions/version-menu.tsx';
@@ -106,7 +107,7 @@ interface SaidProps {
 function Said({ label, text, lang }: SaidProps) {
   if (!text) return null;
   const words = (
-    <span lang={lang} className={classes.words}>
+    <span lang={lang} className={common.words}>
       {text}
     </span>
   );

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import common from '../../../ui/common.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Report } from '../queries.ts';
 import classes from './feedback.module.css';
@@ -33,7 +34,7 @@ export function FindingGroup({ group, report }: { group: Group; report: Report }
           {first.title || t('validation.findings.own')}
         </Title>
         <Badge type={first.severity} content={t(`validation.severities.${first.severity}`)} />
-        <span className={classes.dim}>
+        <span className={common.hint}>
           {t('validation.findings.count', {
             count: findings.length,
             number: format.number(findings.length),
@@ -64,7 +65,7 @@ export function FindingGroup({ group, report }: { group: Group; report: Report }
         </Button>
       )}
       {cut > 0 && (
-        <p className={classes.dim}>
+        <p className={common.hint}>
           {t('validation.findings.cut', { number: format.number(cut) })}
         </p>
       )}

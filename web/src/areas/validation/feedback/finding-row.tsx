@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge, type BadgeType } from '../../../ui/badge/badge.tsx';
 import { CodeExcerpt } from '../../../ui/code-excerpt/code-excerpt.tsx';
+import common from '../../../ui/common.module.css';
 import type { Finding, Version } from '../queries.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 import classes from './feedback.module.css';
@@ -32,7 +33,7 @@ export function FindingRow({ finding, version }: FindingRowProps) {
   return (
     <li className={classes.finding}>
       <div className={classes.rule}>
-        <p className={classes.words}>{text}</p>
+        <p className={common.words}>{text}</p>
         {state && (
           <Badge type={stateTypes[state]} content={t(`validation.finding_states.${state}`)} />
         )}
@@ -57,12 +58,12 @@ export function FindingRow({ finding, version }: FindingRowProps) {
       ) : (
         place && <code className={classes.place}>{place}</code>
       )}
-      {verdict === 'DISMISSED' && <p className={classes.dim}>{finding.verdict_reason}</p>}
+      {verdict === 'DISMISSED' && <p className={common.hint}>{finding.verdict_reason}</p>}
       {appeal && (
         <div className={classes.appeal}>
-          <p className={classes.words}>{t('validation.appeal.said', { reason: appeal.reason })}</p>
+          <p className={common.words}>{t('validation.appeal.said', { reason: appeal.reason })}</p>
           {appeal.answer && (
-            <p className={classes.words}>
+            <p className={common.words}>
               {t('validation.appeal.answered', { answer: appeal.answer })}
             </p>
           )}

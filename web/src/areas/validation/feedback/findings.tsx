@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { FilterToggle } from '../../../ui/list/filter-bar.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -93,7 +94,7 @@ function Verdict({ report, id }: { report: Report; id: string }) {
         {t('validation.findings.errors', number(errors))},{' '}
         {t('validation.findings.warnings', number(warnings))}
       </h2>
-      <p className={classes.dim}>
+      <p className={common.hint}>
         {!report.previous
           ? t('validation.findings.first')
           : report.previous.version === version

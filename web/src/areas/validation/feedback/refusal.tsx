@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import { ToneIcon } from '../../../ui/tone/tone-icon.tsx';
 import type { Version } from '../queries.ts';
@@ -23,7 +24,7 @@ export function Refusal({ version }: { version: Version }) {
         <ToneIcon type="error" size={20} />
         {t('validation.refused_by_reviewer')}
       </h2>
-      <p className={classes.words}>{step.note}</p>
+      <p className={common.words}>{step.note}</p>
     </Panel>
   );
 }

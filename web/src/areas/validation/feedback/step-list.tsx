@@ -1,5 +1,6 @@
 import { useMoments } from '../../../format/use-moments.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import { dayInParis } from '../../../ui/date-range/period.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Expected } from '../parts/expected.tsx';
@@ -32,7 +33,7 @@ export function StepList({ version, now }: { version: Version; now: number }) {
       {version.state === 'IN_VALIDATION' &&
         version.online_on &&
         version.online_on > dayInParis(now) && (
-          <p className={classes.dim}>
+          <p className={common.hint}>
             {t('validation.feedback.not_before', { day: moments.lastDay(version.online_on, now) })}
           </p>
         )}
@@ -52,15 +53,15 @@ function StepRow({ step, now }: { step: Step; now: number }) {
       </span>
       <div>
         <strong>{t(`validation.stages.${stage}`)}</strong>
-        <div className={classes.dim}>
+        <div className={common.hint}>
           {t(`validation.statuses.${status}`)}
           {ended_at && ` · ${moments.date(ended_at, now)}`}
         </div>
         {(reason === 'version_differs' || reason === 'too_heavy') && (
-          <p className={classes.words}>{t(`validation.reasons.${reason}`)}</p>
+          <p className={common.words}>{t(`validation.reasons.${reason}`)}</p>
         )}
         {/* The reason of a refusal is the headline of the page. */}
-        {note && status !== 'ERROR' && <p className={classes.words}>{note}</p>}
+        {note && status !== 'ERROR' && <p className={common.words}>{note}</p>}
       </div>
     </li>
   );

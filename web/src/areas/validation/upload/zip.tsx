@@ -1,9 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import { FileArchive } from 'lucide-react';
+import { useId } from 'react';
 import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import common from '../../../ui/common.module.css';
+import { DropZone } from '../../../ui/drop-zone.tsx';
+import { FaultText } from '../../../ui/fault-text.tsx';
 import { useSize } from '../parts/use-size.ts';
-import { DropZone } from './drop-zone.tsx';
 import type { UploadTerms } from './queries.ts';
 import classes from './upload.module.css';
 
@@ -17,20 +20,34 @@ interface ZipChoiceProps {
 export function ZipChoice({ terms, isTooLarge, onFile }: ZipChoiceProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const hint = useId();
   const megabytes = format.number(terms.largest / 1024 / 1024);
+  const disabled = terms.left_today === 0 || terms.is_fee_unpaid;
   return (
     <DropZone
-      onFile={onFile}
-      disabled={terms.left_today === 0 || terms.is_fee_unpaid}
-      limits={t('validation.upload.limits', { megabytes, left: format.number(terms.left_today) })}
-      error={
-        terms.left_today === 0
-          ? t('validation.faults.uploads_used_up')
-          : isTooLarge
-            ? t('validation.faults.file_too_large', { megabytes })
-            : undefined
-      }
-    />
+      label={t('validation.upload.drop')}
+      accept=".zip,application/zip"
+      disabled={disabled}
+      onFiles={([file]) => file && onFile(file)}
+    >
+      {(choose) => (
+        <Stack align="center" gap={8} py="md">
+          <FileArchive size={28} aria-hidden />
+          {t('validation.upload.drop')}
+          <Button variant="default" disabled={disabled} aria-describedby={hint} onClick={choose}>
+            {t('validation.upload.choose')}
+          </Button>
+          <span id={hint} className={common.hint}>
+            {t('validation.upload.limits', { megabytes, left: format.number(terms.left_today) })}
+          </span>
+          <FaultText>
+            {terms.left_today === 0
+              ? t('validation.faults.uploads_used_up')
+              : isTooLarge && t('validation.faults.file_too_large', { megabytes })}
+          </FaultText>
+        </Stack>
+      )}
+    </DropZone>
   );
 }
 

@@ -5,10 +5,9 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { addTo, dayInParis } from '../../../../ui/date-range/period.ts';
 import { DayField } from '../../../../ui/day-field/day-field.tsx';
 import { TextField } from '../../../../ui/text-field/text-field.tsx';
-import { useToast } from '../../../../ui/toast/toast-context.ts';
+import { useAct } from '../../parts/use-act.ts';
 import { Fault, useFaultAt } from '../frame.tsx';
 import classes from '../marketplace.module.css';
-import { useChange } from '../queries.ts';
 
 interface NewLineProps<Value> {
   /** What the value is called. */
@@ -34,14 +33,20 @@ const atDay = ['day_to_come', 'release_range'] as const;
 /** Adds a line to a table: a value, and the day from which it counts. */
 export function NewLine<Value>(props: NewLineProps<Value>) {
   const { t } = useTranslation();
-  const toasts = useToast();
   const [text, setText] = useState('');
   const firstDay = props.release ? undefined : addTo(dayInParis(), { days: 1 });
   const [day, setDay] = useState(firstDay ?? dayInParis());
   const [tried, setTried] = useState(false);
   const value = props.read(text);
-  const save = useChange((api, line: { value: Value; day: string }) =>
-    props.save(api, line.value, line.day),
+  const save = useAct(
+    (api, line: { value: Value; day: string }) => props.save(api, line.value, line.day),
+    {
+      done: t('desk.marketplace.saved'),
+      onDone: () => {
+        setText('');
+        setTried(false);
+      },
+    },
   );
   const faultAt = useFaultAt(save.error);
   // What was refused is not said of what is typed after it.
@@ -53,16 +58,7 @@ export function NewLine<Value>(props: NewLineProps<Value>) {
     event.preventDefault();
     setTried(true);
     if (value === null || !day) return;
-    save.mutate(
-      { value, day },
-      {
-        onSuccess: () => {
-          toasts.show({ type: 'success', text: t('desk.marketplace.saved') });
-          setText('');
-          setTried(false);
-        },
-      },
-    );
+    save.mutate({ value, day });
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

@@ -9,8 +9,9 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../../../ui/confirm-button/confirm-button.tsx';
 import { Money } from '../../../../ui/money/money.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
+import { useAct } from '../../parts/use-act.ts';
 import { Frame } from '../frame.tsx';
-import { tablesQuery, useChange } from '../queries.ts';
+import { tablesQuery } from '../queries.ts';
 import { NewCommission, NewFee, NewVersion } from './new-lines.tsx';
 
 /** Commissions, fees and platform versions, each with its days of effect. */
@@ -20,9 +21,7 @@ export function TablesScreen() {
   const language = useLanguage();
   const query = useQuery(tablesQuery(useApi()));
   const { data } = query;
-  const remove = useChange((api, version: string) =>
-    api(RemovePlatformVersionDocument, { version }),
-  );
+  const remove = useAct((api, version: string) => api(RemovePlatformVersionDocument, { version }));
   const nameOf = (partnership: string) => {
     const known = partnership as keyof Texts['desk']['marketplace']['partnerships'];
     return t(`desk.marketplace.partnerships.${known}`, { defaultValue: partnership });

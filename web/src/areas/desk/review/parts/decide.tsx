@@ -74,7 +74,7 @@ function Dialog({ act, item, onClose }: DialogProps) {
   const navigate = useNavigate();
   const { kind, ref, stage } = item;
   const decide = useAct(
-    (api, decision: Decision) =>
+    (api, decision: Decision): Promise<unknown> =>
       kind === 'VERSION'
         ? api(DecideReviewDocument, { id: ref, stage, ...decision })
         : api(DecideSheetDocument, { id: ref, ...decision }),
@@ -92,7 +92,7 @@ function Dialog({ act, item, onClose }: DialogProps) {
           label={t('desk.review.note')}
           optional
           confirm={t('desk.review.approve')}
-          onConfirm={(note) => decide.act({ is_passed: true, note })}
+          onConfirm={(note) => decide.mutate({ is_passed: true, note })}
           onClose={onClose}
           {...decide}
         />
@@ -104,7 +104,7 @@ function Dialog({ act, item, onClose }: DialogProps) {
           title={t('desk.review.refuse_title', { product: item.product_name })}
           label={t('desk.review.reason')}
           confirm={t('desk.review.refuse')}
-          onConfirm={(note) => decide.act({ is_passed: false, note })}
+          onConfirm={(note) => decide.mutate({ is_passed: false, note })}
           onClose={onClose}
           {...decide}
         />
@@ -117,7 +117,7 @@ function Dialog({ act, item, onClose }: DialogProps) {
           title={t('desk.review.ask')}
           label={t('desk.review.question')}
           confirm={t('desk.review.ask')}
-          onConfirm={(body) => ask.act(body)}
+          onConfirm={(body) => ask.mutate(body)}
           onClose={onClose}
           {...ask}
         />

@@ -5,6 +5,7 @@ import { useApi } from '../../../../graphql/api-context.ts';
 import { AddFindingDocument } from '../../../../graphql/generated/desk/graphql.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { highlight } from '../../../../ui/code-excerpt/highlight.ts';
+import common from '../../../../ui/common.module.css';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
 import { Bar } from '../../../../ui/skeleton/skeleton.tsx';
 import { useAct } from '../../parts/use-act.ts';
@@ -36,7 +37,7 @@ export function Diff({ id, path, isMine }: DiffProps) {
     );
   }
   if (!file) return <Bar width="80%" />;
-  if (!file.is_text) return <p className={classes.dim}>{t('desk.review.binary')}</p>;
+  if (!file.is_text) return <p className={common.hint}>{t('desk.review.binary')}</p>;
   const rows = withGaps(file.lines, isWhole || file.change === 'SAME');
   return (
     <>
@@ -75,7 +76,7 @@ export function Diff({ id, path, isMine }: DiffProps) {
           </tbody>
         </table>
       </section>
-      {file.is_cut && <p className={classes.dim}>{t('desk.review.cut')}</p>}
+      {file.is_cut && <p className={common.hint}>{t('desk.review.cut')}</p>}
       {adding && <AddFinding id={id} file={path} line={adding} onClose={() => setAdding(null)} />}
     </>
   );
@@ -161,7 +162,7 @@ function AddFinding({ id, file, line, onClose }: AddFindingProps) {
       title={t('desk.review.add_title', { place: `${file}:${line}` })}
       label={t('desk.review.add_text')}
       confirm={t('desk.review.add')}
-      onConfirm={(text) => add.act(text)}
+      onConfirm={(text) => add.mutate(text)}
       onClose={onClose}
       {...add}
     >

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useApi } from '../../../../graphql/api-context.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Badge } from '../../../../ui/badge/badge.tsx';
+import common from '../../../../ui/common.module.css';
 import { NotLoaded } from '../../../../ui/error-state/not-loaded.tsx';
 import { FilterToggle } from '../../../../ui/list/filter-bar.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -42,7 +43,7 @@ export function Files({ id, previous, isMine }: FilesProps) {
           <Title order={2} id={heading}>
             {t('desk.review.files')}
           </Title>
-          <p className={classes.dim}>
+          <p className={common.hint}>
             {previous
               ? t('desk.review.compared', { version: previous })
               : t('desk.review.first_version')}
@@ -57,7 +58,7 @@ export function Files({ id, previous, isMine }: FilesProps) {
       </div>
       <NotLoaded query={query} />
       {data && !isAll && changed.length === 0 && (
-        <p className={classes.dim}>{t('desk.review.no_file_changed')}</p>
+        <p className={common.hint}>{t('desk.review.no_file_changed')}</p>
       )}
       <ul className={classes.files}>
         {(isAll ? files : changed).map(({ path, change }) => (

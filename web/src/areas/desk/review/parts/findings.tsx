@@ -4,6 +4,7 @@ import { JudgeFindingDocument } from '../../../../graphql/generated/desk/graphql
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Badge } from '../../../../ui/badge/badge.tsx';
 import { CodeExcerpt } from '../../../../ui/code-excerpt/code-excerpt.tsx';
+import common from '../../../../ui/common.module.css';
 import { FaultText } from '../../../../ui/fault-text.tsx';
 import { TitledPanel } from '../../../../ui/titled-panel.tsx';
 import { useAct } from '../../parts/use-act.ts';
@@ -26,7 +27,7 @@ export function Findings({ report, isMine }: FindingsProps) {
   return (
     <TitledPanel title={t('desk.review.findings')}>
       {findings.length === 0 ? (
-        <p className={classes.dim}>{t('desk.review.no_findings')}</p>
+        <p className={common.hint}>{t('desk.review.no_findings')}</p>
       ) : (
         <ul className={classes.list}>
           {findings.map((finding) => (
@@ -77,15 +78,15 @@ function Row({ id, finding, isMine }: RowProps) {
               <Badge size="small" content={t('desk.review.standing_short')} />
             )}
           </span>
-          <p className={classes.words}>{text}</p>
-          {verdict === 'DISMISSED' && <p className={classes.dim}>{verdict_reason}</p>}
+          <p className={common.words}>{text}</p>
+          {verdict === 'DISMISSED' && <p className={common.hint}>{verdict_reason}</p>}
         </div>
         {isMine && verdict && (
           <Button
             size="compact-sm"
             variant="subtle"
             loading={judge.isPending}
-            onClick={() => judge.act(null)}
+            onClick={() => judge.mutate(null)}
           >
             {t('desk.review.undo')}
           </Button>
@@ -96,7 +97,7 @@ function Row({ id, finding, isMine }: RowProps) {
               size="compact-sm"
               variant="default"
               loading={judge.isPending}
-              onClick={() => judge.act('CONFIRMED')}
+              onClick={() => judge.mutate('CONFIRMED')}
             >
               {t('desk.review.confirm')}
             </Button>
@@ -145,7 +146,7 @@ function Dismiss({ id, finding, onClose }: DismissProps) {
       title={t('desk.review.dismiss_title', { rule: finding.title })}
       label={t('desk.review.dismiss_reason')}
       confirm={t('desk.review.dismiss')}
-      onConfirm={(reason) => dismiss.act(reason)}
+      onConfirm={(reason) => dismiss.mutate(reason)}
       onClose={onClose}
       {...dismiss}
     >

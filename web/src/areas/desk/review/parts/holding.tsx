@@ -5,6 +5,7 @@ import {
   TakeReviewDocument,
 } from '../../../../graphql/generated/desk/graphql.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import common from '../../../../ui/common.module.css';
 import { FaultText } from '../../../../ui/fault-text.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { useAct } from '../../parts/use-act.ts';
@@ -28,15 +29,21 @@ export function Holding({ item, children }: HoldingProps) {
   return (
     <Panel padded>
       <div className={classes.bar}>
-        <p className={classes.words} role="status">
+        <p className={common.words} role="status">
           {!item && t('desk.review.gone')}
           {item?.is_mine && t('desk.review.yours')}
           {item && !item.is_mine && item.taker && t('desk.review.taken_by', { who: item.taker })}
           {item && !item.taker && t('desk.review.free')}
         </p>
-        {item && !item.taker && <Take isPending={take.isPending} onTake={() => take.act(item)} />}
+        {item && !item.taker && (
+          <Take isPending={take.isPending} onTake={() => take.mutate(item)} />
+        )}
         {item?.is_mine && (
-          <Button variant="default" loading={release.isPending} onClick={() => release.act(item)}>
+          <Button
+            variant="default"
+            loading={release.isPending}
+            onClick={() => release.mutate(item)}
+          >
             {t('desk.review.release')}
           </Button>
         )}

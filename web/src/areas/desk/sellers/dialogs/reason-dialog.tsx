@@ -6,13 +6,13 @@ import { faultWords } from '../../../../graphql/fault.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useConfirmDrop } from '../../../../ui/leaving/use-confirm-drop.tsx';
 import { Question } from '../../../../ui/modal/question.tsx';
-import { useToast } from '../../../../ui/toast/toast-context.ts';
-import { type DeskSeller, useDecision } from '../queries.ts';
+import { useAct } from '../../parts/use-act.ts';
+import type { DeskSeller } from '../queries.ts';
 
 interface ReasonDialogProps {
   seller: DeskSeller;
   decision: 'ban' | 'unban' | 'hold' | 'release';
-  decide: (api: Api, variables: { id: string; reason: string }) => Promise<DeskSeller>;
+  decide: (api: Api, variables: { id: string; reason: string }) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -20,24 +20,15 @@ interface ReasonDialogProps {
 export function ReasonDialog({ seller, decision, decide, onClose }: ReasonDialogProps) {
   const { t } = useTranslation();
   const { euros, number } = useFormat();
-  const toasts = useToast();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const dropping = useConfirmDrop(reason.trim() !== '');
-  const decided = useDecision(decide);
+  const decided = useAct(decide, { done: t(`desk.sellers.decisions.${decision}.done`) });
   const fault = faultWords(t, 'desk.sellers.faults', decided.error);
   const confirm = () => {
     setTried(true);
     if (!reason.trim()) return;
-    decided.mutate(
-      { id: seller.id, reason },
-      {
-        onSuccess: () => {
-          toasts.show({ type: 'success', text: t(`desk.sellers.decisions.${decision}.done`) });
-          onClose();
-        },
-      },
-    );
+    decided.mutate({ id: seller.id, reason }, { onSuccess: onClose });
   };
   const figures = {
     number: number(seller.products_online),

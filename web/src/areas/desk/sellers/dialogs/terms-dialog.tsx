@@ -12,9 +12,9 @@ import { DayField } from '../../../../ui/day-field/day-field.tsx';
 import { useConfirmDrop } from '../../../../ui/leaving/use-confirm-drop.tsx';
 import { Question } from '../../../../ui/modal/question.tsx';
 import { TextField } from '../../../../ui/text-field/text-field.tsx';
-import { useToast } from '../../../../ui/toast/toast-context.ts';
 import { ToneIcon } from '../../../../ui/tone/tone-icon.tsx';
-import { type DeskSeller, proposalQuery, useDecision } from '../queries.ts';
+import { useAct } from '../../parts/use-act.ts';
+import { type DeskSeller, proposalQuery } from '../queries.ts';
 import { readRate } from '../rate.ts';
 import { partnerships } from '../search.ts';
 import classes from '../sellers.module.css';
@@ -35,7 +35,6 @@ interface TermsVariables {
 /** Another partnership or commission from a day on; for past days with the adjustment it takes. */
 export function TermsDialog({ seller, what, onClose }: TermsDialogProps) {
   const { t } = useTranslation();
-  const toasts = useToast();
   const today = dayInParis(new Date());
   const [partnership, setPartnership] = useState<PartnerType>(seller.partnership);
   const [rate, setRate] = useState('');
@@ -58,22 +57,16 @@ export function TermsDialog({ seller, what, onClose }: TermsDialogProps) {
     enabled: isReady && startsOn <= today,
   });
   const amount = startsOn <= today ? (proposal.data?.amount ?? 0) : 0;
-  const save = useDecision(
-    async (api, variables: TermsVariables) => (await api(SetTermsDocument, variables)).set_terms,
-  );
+  const save = useAct((api, variables: TermsVariables) => api(SetTermsDocument, variables), {
+    done: t('desk.sellers.terms.saved'),
+  });
   const fault = faultWords(t, 'desk.sellers.faults', save.error ?? proposal.error);
   const confirm = () => {
     setTried(true);
     if (!isReady || !reason.trim() || (startsOn <= today && !proposal.data)) return;
     save.mutate(
       { id: seller.id, terms, adjustment: amount !== 0 && isAdjusted ? amount : null, reason },
-      {
-        onSuccess: () => {
-          toasts.show({ type: 'success', text: t('desk.sellers.terms.saved') });
-          onClose();
-        },
-        onError: () => void proposal.refetch(),
-      },
+      { onSuccess: onClose },
     );
   };
   return (

@@ -19,11 +19,11 @@ interface DecisionVariables {
   reason: string;
 }
 
-const decide: Record<Decision, (api: Api, variables: DecisionVariables) => Promise<DeskSeller>> = {
-  ban: async (api, variables) => (await api(BanSellerDocument, variables)).ban_seller,
-  unban: async (api, variables) => (await api(UnbanSellerDocument, variables)).unban_seller,
-  hold: async (api, variables) => (await api(HoldPayoutsDocument, variables)).hold_payouts,
-  release: async (api, variables) => (await api(ReleasePayoutsDocument, variables)).release_payouts,
+const decide: Record<Decision, (api: Api, variables: DecisionVariables) => Promise<unknown>> = {
+  ban: (api, variables) => api(BanSellerDocument, variables),
+  unban: (api, variables) => api(UnbanSellerDocument, variables),
+  hold: (api, variables) => api(HoldPayoutsDocument, variables),
+  release: (api, variables) => api(ReleasePayoutsDocument, variables),
 };
 
 /** What an operator can do about a seller; each says first what it does. */

@@ -6,8 +6,8 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { FaultText } from '../../../../ui/fault-text.tsx';
 import { TextField } from '../../../../ui/text-field/text-field.tsx';
 import { TitledPanel } from '../../../../ui/titled-panel.tsx';
-import { useToast } from '../../../../ui/toast/toast-context.ts';
-import { type DeskSeller, useDecision } from '../queries.ts';
+import { useAct } from '../../parts/use-act.ts';
+import type { DeskSeller } from '../queries.ts';
 import classes from '../sellers.module.css';
 
 const flags = ['has_monetization', 'is_wallet_required', 'is_merkato'] as const;
@@ -23,16 +23,16 @@ const flagsOf = (seller: DeskSeller): Flags => ({
 /** What is switched on for a seller; a reason is required once something was changed. */
 export function Flags({ seller }: { seller: DeskSeller }) {
   const { t } = useTranslation();
-  const toasts = useToast();
   // Only what is switched here: a colleague may switch the others meanwhile.
   const [switched, setSwitched] = useState<Partial<Flags>>({});
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const shown = { ...flagsOf(seller), ...switched };
   const isChanged = Object.keys(switched).length > 0;
-  const save = useDecision(
-    async (api, variables: Partial<Flags> & { id: string; reason: string }) =>
-      (await api(SetSellerFlagsDocument, variables)).set_seller_flags,
+  const save = useAct(
+    (api, variables: Partial<Flags> & { id: string; reason: string }) =>
+      api(SetSellerFlagsDocument, variables),
+    { done: t('desk.sellers.flags_saved') },
   );
   const fault = faultWords(t, 'desk.sellers.faults', save.error);
   const forget = () => {
@@ -44,15 +44,7 @@ export function Flags({ seller }: { seller: DeskSeller }) {
   const submit = () => {
     setTried(true);
     if (!reason.trim()) return;
-    save.mutate(
-      { id: seller.id, ...switched, reason },
-      {
-        onSuccess: () => {
-          toasts.show({ type: 'success', text: t('desk.sellers.flags_saved') });
-          forget();
-        },
-      },
-    );
+    save.mutate({ id: seller.id, ...switched, reason }, { onSuccess: forget });
   };
   return (
     <TitledPanel title={t('desk.sellers.flags')}>

@@ -13,7 +13,7 @@ import classes from '../shared/editor.module.css';
 import type { PartProps } from '../shared/part-props.ts';
 import { refusedFor } from '../shared/refusal.ts';
 import { type ContentLanguage, contentLanguages } from '../shared/sheet.ts';
-import { DropZone } from './drop-zone.tsx';
+import { UploadZone } from './upload-zone.tsx';
 import { useUploads } from './use-uploads.ts';
 
 interface DocumentsProps extends PartProps {
@@ -92,7 +92,7 @@ export function Documents(props: DocumentsProps) {
               value={lang}
               onChange={setLang}
             />
-            <DropZone
+            <UploadZone
               label={t('products.editor.document', { language: format.language(lang) })}
               hint={t('products.editor.document_hint')}
               accept="application/pdf"

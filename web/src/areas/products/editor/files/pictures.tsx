@@ -10,7 +10,7 @@ import classes from '../shared/editor.module.css';
 import type { PartProps } from '../shared/part-props.ts';
 import { refusedFor } from '../shared/refusal.ts';
 import { mostScreenshots } from '../shared/sheet.ts';
-import { DropZone } from './drop-zone.tsx';
+import { UploadZone } from './upload-zone.tsx';
 import { useUploads } from './use-uploads.ts';
 
 const images = 'image/png,image/jpeg,image/webp';
@@ -69,7 +69,7 @@ export function Pictures(props: PicturesProps) {
             </div>
           </div>
         )}
-        <DropZone
+        <UploadZone
           label={t('products.fields.icon')}
           place="icon"
           hint={t('products.editor.icon_hint', { pixels: limits.icon_pixels })}
@@ -112,7 +112,7 @@ export function Pictures(props: PicturesProps) {
             ))}
           </ul>
         )}
-        <DropZone
+        <UploadZone
           label={t('products.fields.screenshots')}
           place="screenshots"
           hint={t('products.editor.screenshots_hint', {
