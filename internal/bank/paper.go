@@ -53,7 +53,7 @@ func (p *paper) euros(c money.Cents) string { return c.In(p.Language) }
 
 func (p *paper) day(d calendar.Day) string { return d.In(p.Language) }
 
-func (p *paper) fact(name, value string) { p.Fact(52, p.words[name], drawable(value)) }
+func (p *paper) fact(name, value string) { p.Fact(52, p.words[name], pdf.Drawable(value)) }
 
 // term writes a line of a sum.
 func (p *paper) term(name string, amount money.Cents, style string) {
@@ -100,7 +100,7 @@ func (p *paper) cells(text func(c paperColumn, i int) string) {
 		if c.numeric {
 			align = "R"
 		}
-		p.CellFormat(c.width, 5.5, p.cut(drawable(text(c, i)), c.width-2), "", 0, align, false, 0, "")
+		p.CellFormat(c.width, 5.5, p.cut(pdf.Drawable(text(c, i)), c.width-2), "", 0, align, false, 0, "")
 	}
 	p.Ln(5.5)
 }
@@ -114,16 +114,6 @@ func (p *paper) cut(text string, width float64) string {
 		runes = runes[:len(runes)-1]
 	}
 	return string(runes) + "…"
-}
-
-// drawable leaves out signs that no font of ours has.
-func drawable(text string) string {
-	return strings.Map(func(r rune) rune {
-		if r > 0xFFFF {
-			return -1
-		}
-		return r
-	}, text)
 }
 
 // who names the asking seller: as invoices do, or by the address where the company

@@ -77,7 +77,7 @@ func (p *page) party(x, width float64, role string, who Party) {
 	line := func(text string) {
 		if text != "" {
 			p.SetX(x)
-			p.MultiCell(width, 4.6, text, "", "L", false)
+			p.MultiCell(width, 4.6, pdf.Drawable(text), "", "L", false)
 		}
 	}
 	p.Grey("", 8)

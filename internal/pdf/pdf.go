@@ -110,6 +110,10 @@ func (p *Paper) PageNumber() string {
 	return strings.ReplaceAll(cmp.Or(pageNumbers[p.Language], pageNumbers["en"]), "{page}", strconv.Itoa(p.PageNo()))
 }
 
+// firstPicture is where the signs begin that are pictures; those before it, as ® and °,
+// our fonts have.
+const firstPicture = 0x2190
+
 // Drawable leaves out what no font of ours has, as the pictures that people put into
 // names, and what could turn the text.
 func Drawable(text string) string {
@@ -117,7 +121,7 @@ func Drawable(text string) string {
 		switch {
 		case r == '\t':
 			return ' '
-		case r > 0xFFFF, unicode.IsControl(r) && r != '\n', unicode.In(r, unicode.So, unicode.Variation_Selector, unicode.Cf):
+		case r > 0xFFFF, unicode.IsControl(r) && r != '\n', unicode.In(r, unicode.Variation_Selector, unicode.Cf), r >= firstPicture && unicode.Is(unicode.So, r):
 			return -1
 		}
 		return r
