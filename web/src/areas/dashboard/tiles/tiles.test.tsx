@@ -18,7 +18,9 @@ describe('the tiles', () => {
       'href',
       '/sellers/en/orders?from=2026-11-11&to=2026-11-15&type=ORDER',
     );
-    expect(turnover.getByText('+100%').closest('li')).toHaveTextContent('+100% (better than before)');
+    expect(turnover.getByText('+100%').closest('li')).toHaveTextContent(
+      '+100% (better than before)',
+    );
     expect(turnover.getByText('Nothing a year ago to compare with')).toBeVisible();
     // The label names the days that “before” means.
     expect(screen.getByText(/^Before: /)).toHaveTextContent(
