@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"merkato/internal/app"
-	"merkato/internal/blobs"
 	"merkato/internal/config"
 )
 
@@ -49,9 +48,9 @@ func (demoCommand) Run(ctx context.Context, c config.Config) error {
 		return err
 	}
 	defer d.Close()
-	files, err := blobs.Open(ctx, c.Blobs, c.Data)
+	files, err := app.OpenFiles(ctx, c)
 	if err != nil {
-		return fmt.Errorf("MERKATO_BLOBS: %w", err)
+		return err
 	}
 	defer files.Close()
 	components := app.NewComponents(d, c.Company, time.Now)
