@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"net/mail"
 	"os"
 	"time"
 
@@ -16,6 +17,10 @@ type serveCommand struct{}
 
 func (serveCommand) Run(ctx context.Context, c config.Config, log *slog.Logger) error {
 	a, err := app.New(ctx, c, log)
+	if err != nil && ctx.Err() != nil {
+		log.Info("stopped on request before it was ready", "in", err)
+		return nil
+	}
 	if err != nil {
 		return err
 	}
@@ -116,9 +121,12 @@ type cookieCommand struct {
 }
 
 func (k cookieCommand) Run(c config.Config) error {
+	if address, err := mail.ParseAddress(k.Email); err != nil || address.Address != k.Email {
+		return usageError{fmt.Errorf("%q is not an e-mail address", k.Email)}
+	}
 	value, err := app.Cookie(c, k.Email, k.Lifetime)
 	if err != nil {
-		return err
+		return usageError{err}
 	}
 	fmt.Println(value)
 	return nil

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"net"
@@ -13,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"merkato/internal/app"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 )
@@ -151,6 +153,56 @@ func TestUnknownCommandIsAUsageError(t *testing.T) {
 	code, _, errs := result(t, command(t, nil, "fly"))
 	if code != exitUsage || !strings.Contains(errs, "--help") {
 		t.Errorf("code %d: %s", code, errs)
+	}
+}
+
+func TestTheHelpOfACommandIsItsOwn(t *testing.T) {
+	_, out, _ := result(t, command(t, nil, "--help"))
+	if commands, settings := strings.Index(out, "serve "), strings.Index(out, "--listen"); commands < 0 || settings < commands {
+		t.Errorf("the commands do not come before the settings:\n%s", out)
+	}
+	for _, args := range [][]string{{"cookie", "--help"}, {"audit", "verify", "--help"}} {
+		_, out, _ = result(t, command(t, nil, args...))
+		if strings.Contains(out, "--listen") || !strings.Contains(out, "`merkato serve --help` lists them") || !strings.Contains(out, "--lifetime") == !strings.Contains(out, "--known") {
+			t.Errorf("%v:\n%s", args, out)
+		}
+	}
+	if code, out, _ := result(t, command(t, nil, "--version")); code != 0 || out != app.Version+"\n" {
+		t.Errorf("--version: %d %s", code, out)
+	}
+}
+
+func TestACookieIsForAnAddress(t *testing.T) {
+	for _, args := range [][]string{{"bad"}, {"Ada <ada@example.com>"}, {"ada@example.com", "--lifetime=1000h"}} {
+		if code, out, errs := result(t, command(t, nil, append([]string{"cookie"}, args...)...)); code != exitUsage || out != "" || errs == "" {
+			t.Errorf("%v: code %d: %s%s", args, code, out, errs)
+		}
+	}
+	if code, out, errs := result(t, command(t, nil, "cookie", "ada@example.com")); code != 0 || !strings.HasPrefix(out, "v1.") {
+		t.Errorf("code %d: %s%s", code, out, errs)
+	}
+}
+
+// Stopped before it is ready, it has not failed.
+func TestItCanBeStoppedWhileItStarts(t *testing.T) {
+	t.Parallel()
+	c := command(t, nil, "serve")
+	log, err := c.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(log)
+	lines.Scan() // of the first migration
+	_ = c.Process.Signal(syscall.SIGTERM)
+	last := ""
+	for lines.Scan() {
+		last = lines.Text()
+	}
+	if err := c.Wait(); err != nil || !strings.Contains(last, "stopped on request") {
+		t.Errorf("%v: %s", err, last)
 	}
 }
 
