@@ -5,11 +5,11 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"net/mail"
 	"os"
 	"time"
 
 	"merkato/internal/app"
-	"merkato/internal/blobs"
 	"merkato/internal/config"
 )
 
@@ -17,6 +17,10 @@ type serveCommand struct{}
 
 func (serveCommand) Run(ctx context.Context, c config.Config, log *slog.Logger) error {
 	a, err := app.New(ctx, c, log)
+	if err != nil && ctx.Err() != nil {
+		log.Info("stopped on request before it was ready", "in", err)
+		return nil
+	}
 	if err != nil {
 		return err
 	}
@@ -49,9 +53,9 @@ func (demoCommand) Run(ctx context.Context, c config.Config) error {
 		return err
 	}
 	defer d.Close()
-	files, err := blobs.Open(ctx, c.Blobs, c.Data)
+	files, err := app.OpenFiles(ctx, c)
 	if err != nil {
-		return fmt.Errorf("MERKATO_BLOBS: %w", err)
+		return err
 	}
 	defer files.Close()
 	components := app.NewComponents(d, c.Company, time.Now)
@@ -117,9 +121,12 @@ type cookieCommand struct {
 }
 
 func (k cookieCommand) Run(c config.Config) error {
+	if address, err := mail.ParseAddress(k.Email); err != nil || address.Address != k.Email {
+		return usageError{fmt.Errorf("%q is not an e-mail address", k.Email)}
+	}
 	value, err := app.Cookie(c, k.Email, k.Lifetime)
 	if err != nil {
-		return err
+		return usageError{err}
 	}
 	fmt.Println(value)
 	return nil

@@ -28,6 +28,8 @@ type commandLine struct {
 	Config config.Config `embed:""`
 	File   string        `name:"config" group:"Server" placeholder:"FILE" help:"File of MERKATO_NAME=value lines."`
 
+	ShowVersion kong.VersionFlag `name:"version" env:"-" help:"Print the version."`
+
 	Serve   serveCommand   `cmd:"" help:"Run the server and its background jobs."`
 	Migrate migrateCommand `cmd:"" help:"Bring the database's schema up to date, and exit."`
 	Demo    demoCommand    `cmd:"" help:"Load the demo data into an empty database, and exit."`
@@ -51,13 +53,32 @@ func main() {
 	os.Exit(run(os.Args[1:]))
 }
 
+// printHelp shows the settings with the program and with serve only: in the help
+// of any other command its own options would be lost among them.
+func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
+	command := ctx.Selected()
+	if command == nil || command.Name == "serve" {
+		return kong.DefaultHelpPrinter(options, ctx)
+	}
+	for _, flag := range ctx.Model.Flags {
+		flag.Hidden = flag.Name != "help"
+	}
+	if err := kong.DefaultHelpPrinter(options, ctx); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintln(ctx.Stdout, "\nThe settings are the same for all commands: `merkato serve --help` lists them.")
+	return err
+}
+
 func run(args []string) int {
 	var cli commandLine
 	var faults config.Faults
 	parser, err := kong.New(&cli, append(config.Options(&faults),
 		kong.Name("merkato"),
 		kong.Description("The back-office where sellers of a marketplace of add-ons run their business."),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 110}),
+		kong.Vars{"version": app.Version},
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, FlagsLast: true, WrapUpperBound: 110}),
+		kong.Help(printHelp),
 	)...)
 	if err != nil {
 		panic(err) // the command line is described wrongly: a programming error

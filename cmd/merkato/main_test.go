@@ -1,7 +1,9 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
+	"errors"
 	"net"
 	"os"
 	"os/exec"
@@ -12,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"merkato/internal/app"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 )
@@ -67,6 +70,10 @@ func TestItSaysWhyItCannotStart(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
+	unwritable, noBlobs := t.TempDir(), t.TempDir() // also for root, who may write anywhere
+	if err := errors.Join(os.Mkdir(filepath.Join(unwritable, db.SQLiteFile), 0o700), os.WriteFile(filepath.Join(noBlobs, "blobs"), nil, 0o600)); err != nil {
+		t.Fatal(err)
+	}
 	half := dbtest.EmptyPostgres(t)
 	foreignTable(t, half)
 
@@ -84,12 +91,21 @@ func TestItSaysWhyItCannotStart(t *testing.T) {
 		"data folder is a file": {
 			[]string{"MERKATO_DATA=" + file}, exitFailed,
 			[]string{"MERKATO_DATA", file}},
+		"data folder cannot be written": {
+			[]string{"MERKATO_DATA=" + unwritable}, exitFailed,
+			[]string{"MERKATO_DATA: the data folder cannot be written: ", "let the user that runs this program own it"}},
+		"store of files cannot be written": {
+			[]string{"MERKATO_DATA=" + noBlobs}, exitFailed,
+			[]string{"MERKATO_DATA: ", "the folder " + noBlobs + "/blobs"}},
 		"database away": {
 			[]string{"MERKATO_DATABASE=postgres://nobody:geheim@127.0.0.1:1/none"}, exitFailed,
-			[]string{"MERKATO_DATABASE", "cannot be reached"}},
+			[]string{"merkato: MERKATO_DATABASE: the database cannot be reached: 127.0.0.1:1 (127.0.0.1): dial error: dial tcp 127.0.0.1:1: connect: connection refused; see that it runs, and that address, user and password are right\n"}},
 		"database address unreadable": {
-			[]string{"MERKATO_DATABASE=postgres://%%"}, exitFailed,
+			[]string{"MERKATO_DATABASE=postgres://u:geheim%zz@h/x"}, exitUsage,
 			[]string{"MERKATO_DATABASE", "postgres://user:password@host:5432/name"}},
+		"certificate of the database missing": {
+			[]string{"MERKATO_DATABASE=postgres://u:geheim@h/x?sslrootcert=/no/such.pem"}, exitUsage,
+			[]string{"MERKATO_DATABASE", "/no/such.pem"}},
 		"half-applied migration": {
 			[]string{"MERKATO_DATABASE=" + half}, exitFailed,
 			[]string{"MERKATO_DATABASE", "00001_baseline.sql", "restore"}},
@@ -137,6 +153,56 @@ func TestUnknownCommandIsAUsageError(t *testing.T) {
 	code, _, errs := result(t, command(t, nil, "fly"))
 	if code != exitUsage || !strings.Contains(errs, "--help") {
 		t.Errorf("code %d: %s", code, errs)
+	}
+}
+
+func TestTheHelpOfACommandIsItsOwn(t *testing.T) {
+	_, out, _ := result(t, command(t, nil, "--help"))
+	if commands, settings := strings.Index(out, "serve "), strings.Index(out, "--listen"); commands < 0 || settings < commands {
+		t.Errorf("the commands do not come before the settings:\n%s", out)
+	}
+	for _, args := range [][]string{{"cookie", "--help"}, {"audit", "verify", "--help"}} {
+		_, out, _ = result(t, command(t, nil, args...))
+		if strings.Contains(out, "--listen") || !strings.Contains(out, "`merkato serve --help` lists them") || !strings.Contains(out, "--lifetime") == !strings.Contains(out, "--known") {
+			t.Errorf("%v:\n%s", args, out)
+		}
+	}
+	if code, out, _ := result(t, command(t, nil, "--version")); code != 0 || out != app.Version+"\n" {
+		t.Errorf("--version: %d %s", code, out)
+	}
+}
+
+func TestACookieIsForAnAddress(t *testing.T) {
+	for _, args := range [][]string{{"bad"}, {"Ada <ada@example.com>"}, {"ada@example.com", "--lifetime=1000h"}} {
+		if code, out, errs := result(t, command(t, nil, append([]string{"cookie"}, args...)...)); code != exitUsage || out != "" || errs == "" {
+			t.Errorf("%v: code %d: %s%s", args, code, out, errs)
+		}
+	}
+	if code, out, errs := result(t, command(t, nil, "cookie", "ada@example.com")); code != 0 || !strings.HasPrefix(out, "v1.") {
+		t.Errorf("code %d: %s%s", code, out, errs)
+	}
+}
+
+// Stopped before it is ready, it has not failed.
+func TestItCanBeStoppedWhileItStarts(t *testing.T) {
+	t.Parallel()
+	c := command(t, nil, "serve")
+	log, err := c.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(log)
+	lines.Scan() // of the first migration
+	_ = c.Process.Signal(syscall.SIGTERM)
+	last := ""
+	for lines.Scan() {
+		last = lines.Text()
+	}
+	if err := c.Wait(); err != nil || !strings.Contains(last, "stopped on request") {
+		t.Errorf("%v: %s", err, last)
 	}
 }
 
@@ -206,36 +272,56 @@ func TestDemoFillsAnEmptyDatabaseOnce(t *testing.T) {
 	}
 }
 
-// Five instances started at once on one empty database all come up. They fill in the
-// demo data once: on SQLite where a file keeps them apart, on PostgreSQL by a test of demo.
+// Five instances started at once on one empty database all come up. That they fill in
+// the demo data once is a test of demo.
 func TestFiveInstancesStartTogether(t *testing.T) {
-	for _, engine := range dbtest.Engines {
-		t.Run(string(engine), func(t *testing.T) {
-			t.Parallel()
-			settings := []string{"MERKATO_DATA=" + filepath.Join(t.TempDir(), "data")}
-			if engine == db.PostgreSQL {
-				settings = append(settings, "MERKATO_DATABASE="+dbtest.EmptyPostgres(t), "MERKATO_DEMO=false")
-			}
-			instances := make([]*exec.Cmd, 5)
-			for i := range instances {
-				instances[i] = command(t, settings, "serve")
-			}
-			ready := make(chan error, len(instances))
-			for _, c := range instances {
-				lines := startLines(t, c)
-				go func() { ready <- waitFor(lines, "Merkato is ready") }()
-			}
-			for range instances {
-				if err := <-ready; err != nil {
-					t.Error(err)
-				}
-			}
-			for _, c := range instances {
-				_ = c.Process.Signal(syscall.SIGTERM)
-				if err := c.Wait(); err != nil {
-					t.Errorf("stopping: %v", err)
-				}
-			}
-		})
+	t.Parallel()
+	settings := []string{"MERKATO_DATA=" + filepath.Join(t.TempDir(), "data"), "MERKATO_DATABASE=" + dbtest.EmptyPostgres(t), "MERKATO_DEMO=false"}
+	instances := make([]*exec.Cmd, 5)
+	for i := range instances {
+		instances[i] = command(t, settings, "serve")
+	}
+	ready := make(chan error, len(instances))
+	for _, c := range instances {
+		lines := startLines(t, c)
+		go func() { ready <- waitFor(lines, "Merkato is ready") }()
+	}
+	for range instances {
+		if err := <-ready; err != nil {
+			t.Error(err)
+		}
+	}
+	for _, c := range instances {
+		_ = c.Process.Signal(syscall.SIGTERM)
+		if err := c.Wait(); err != nil {
+			t.Errorf("stopping: %v", err)
+		}
+	}
+}
+
+// A data folder has one server; what only reads, and token, work beside it. A server
+// that was killed is in nobody's way.
+func TestOneServerInADataFolder(t *testing.T) {
+	t.Parallel()
+	settings := []string{"MERKATO_DATA=" + filepath.Join(t.TempDir(), "data"), "MERKATO_DEMO=false"}
+	first := command(t, settings, "serve")
+	if err := waitFor(startLines(t, first), "Merkato is ready"); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range []string{"serve", "migrate", "demo"} {
+		code, _, errs := result(t, command(t, settings, args))
+		if code != exitFailed || !strings.Contains(errs, "MERKATO_DATA: another server runs on this data folder") {
+			t.Errorf("%s beside a server: code %d: %s", args, code, errs)
+		}
+	}
+	for _, args := range [][]string{{"doctor"}, {"verify"}, {"audit", "verify"}, {"token", "community@demo.merkato.test"}} {
+		if code, out, errs := result(t, command(t, settings, args...)); code != 0 {
+			t.Errorf("%v beside a server: code %d: %s%s", args, code, out, errs)
+		}
+	}
+	_ = first.Process.Kill()
+	_ = first.Wait()
+	if code, _, errs := result(t, command(t, settings, "migrate")); code != 0 {
+		t.Errorf("after a kill: code %d: %s", code, errs)
 	}
 }

@@ -95,29 +95,50 @@ func (a *App) openStorage(ctx context.Context) error {
 	if err := a.Trail.ChainEarlier(ctx); err != nil {
 		return fmt.Errorf("chaining the audit trail: %w", err)
 	}
-	files, err := blobs.Open(ctx, a.config.Blobs, a.config.Data)
+	files, err := OpenFiles(ctx, a.config)
 	if err != nil {
-		return fmt.Errorf("MERKATO_BLOBS: %w", err)
+		return err
 	}
 	a.UseFiles(files)
 	a.Notifications.SendThrough(mailServer(a.config.SMTP), a.origin)
 	return nil
 }
 
-// OpenDatabase connects to the configured database and brings its schema up to date.
+// OpenFiles opens the configured store of files.
+func OpenFiles(ctx context.Context, c config.Config) (*blobs.Store, error) {
+	files, err := blobs.Open(ctx, c.Blobs, c.Data)
+	if err != nil {
+		return nil, inSetting("MERKATO_BLOBS", c.Blobs, err)
+	}
+	return files, nil
+}
+
+// inSetting says which setting an error of storage is about: the data folder,
+// where no address names another place.
+func inSetting(name, address string, err error) error {
+	if address == "" {
+		name = "MERKATO_DATA"
+	}
+	return fmt.Errorf("%s: %w", name, err)
+}
+
+// OpenDatabase connects to the configured database and brings its schema up to
+// date. In a data folder there is one such process at a time.
 func OpenDatabase(ctx context.Context, c config.Config) (*db.DB, error) {
 	if err := makeDataFolder(c); err != nil {
 		return nil, err
 	}
-	d, err := db.Open(ctx, c.DatabaseOptions())
+	options := c.DatabaseOptions()
+	options.Alone = true
+	d, err := db.Open(ctx, options)
 	if err != nil {
-		return nil, fmt.Errorf("MERKATO_DATABASE: %w", err)
+		return nil, inSetting("MERKATO_DATABASE", c.Database, err)
 	}
-	if err := db.Migrate(ctx, d, jobs.Migration); err != nil {
-		return nil, errors.Join(fmt.Errorf("MERKATO_DATABASE: %w", err), d.Close())
+	if err = db.Migrate(ctx, d, jobs.Migration); err == nil {
+		err = installation.Begin(ctx, d, calendar.DayOf(time.Now()))
 	}
-	if err := installation.Begin(ctx, d, calendar.DayOf(time.Now())); err != nil {
-		return nil, errors.Join(fmt.Errorf("MERKATO_DATABASE: %w", err), d.Close())
+	if err != nil {
+		return nil, errors.Join(inSetting("MERKATO_DATABASE", c.Database, err), d.Close())
 	}
 	return d, nil
 }

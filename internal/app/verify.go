@@ -69,7 +69,7 @@ func VerifyTrail(ctx context.Context, c config.Config, known string, out io.Writ
 func openCurrent(ctx context.Context, c config.Config) (*db.DB, error) {
 	d, err := db.Open(ctx, c.DatabaseOptions())
 	if err != nil {
-		return nil, fmt.Errorf("MERKATO_DATABASE: %w", err)
+		return nil, inSetting("MERKATO_DATABASE", c.Database, err)
 	}
 	at, newest, err := d.Version(ctx)
 	if err == nil && at != newest {

@@ -117,6 +117,29 @@ func TestEveryFaultIsReportedAtOnce(t *testing.T) {
 	}
 }
 
+// A misspelt name is a fault wherever it is set. What tests and scripts set,
+// and Kubernetes for a service of that name, is not meant for the program.
+func TestAMisspeltNameIsAFault(t *testing.T) {
+	for _, other := range []string{"TEST_POSTGRES", "BENCH_LINES", "E2E_DEMO_DATA", "BINARY", "CHROMIUM", "DEV_SERVER", "SERVICE_HOST", "SERVICE_PORT_HTTP", "WEB_PORT_8080_TCP_ADDR"} {
+		t.Setenv("MERKATO_"+other, "x")
+	}
+	t.Setenv("MERKATO_WEB_PORT", "tcp://10.0.0.1:8080")
+	if _, err := load(t); err != nil {
+		t.Error(err)
+	}
+	t.Setenv("MERKATO_PRODUCTON", "true")
+	t.Setenv("MERKATO_NOTHING_LIKE_IT", "")
+	_, err := load(t, "--config", file(t, "MERKATO_DATABSE=x\n"))
+	for _, want := range []string{
+		"MERKATO_PRODUCTON: is in the environment but is not a setting (did you mean MERKATO_PRODUCTION?); `merkato serve --help`",
+		"MERKATO_NOTHING_LIKE_IT: is in the environment but is not a setting; ", "(did you mean MERKATO_DATABASE?)",
+	} {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q is missing: %v", want, err)
+		}
+	}
+}
+
 func TestAMissingFileIsAFault(t *testing.T) {
 	if _, err := load(t, "--config", "/no/such/file"); err == nil || !strings.Contains(err.Error(), "MERKATO_CONFIG") {
 		t.Fatalf("got %v", err)

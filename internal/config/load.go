@@ -4,12 +4,16 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"reflect"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"github.com/agnivade/levenshtein"
 	"github.com/alecthomas/kong"
 )
 
@@ -98,8 +102,31 @@ type file struct {
 	values map[string]string
 }
 
-// Validate has nothing to check: faults of the file are collected as it is read.
-func (f *file) Validate(*kong.Application) error { return nil }
+// notSettings are variables that begin like settings and may be set all the same:
+// those of tests and scripts, and those that Kubernetes gives every container for
+// a service called merkato.
+var notSettings = regexp.MustCompile(`^MERKATO_(TEST_|BENCH_|E2E_|BINARY=|CHROMIUM=|DEV_SERVER=)|^MERKATO_([A-Z0-9_]+_)?(SERVICE_(HOST|PORT)|PORT_\d+_|PORT=\w+://)`)
+
+// Validate finds what the environment sets and no command knows. Faults of the
+// file are collected as it is read.
+func (f *file) Validate(app *kong.Application) error {
+	known := map[string]bool{}
+	err := kong.Visit(app, func(node kong.Visitable, next kong.Next) error {
+		if flag, ok := node.(*kong.Flag); ok {
+			for _, name := range flag.Envs {
+				known[name] = true
+			}
+		}
+		return next(nil)
+	})
+	for _, variable := range slices.Sorted(slices.Values(os.Environ())) {
+		name, _, _ := strings.Cut(variable, "=")
+		if strings.HasPrefix(name, Prefix+"_") && !known[name] && !notSettings.MatchString(variable) {
+			f.faults.unknown(name, "in the environment", known)
+		}
+	}
+	return err
+}
 
 // Resolve takes a setting's value from the file, unless the environment has one.
 func (f *file) Resolve(ctx *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
@@ -148,10 +175,22 @@ func (f *file) load(ctx *kong.Context) {
 	}
 	for setting := range values {
 		if !known[setting] {
-			f.faults.add(setting, "is in %s but is not a setting; `merkato serve --help` lists them", name)
+			f.faults.unknown(setting, "in "+name, known)
 		}
 	}
 	f.values = values
+}
+
+// unknown adds the fault of a name that is no setting, with the one that was
+// probably meant.
+func (f *Faults) unknown(name, where string, known map[string]bool) {
+	meant, nearest := "", 4 // letters that may be wrong, and one
+	for _, setting := range slices.Sorted(maps.Keys(known)) {
+		if distance := levenshtein.ComputeDistance(name, setting); distance < nearest {
+			meant, nearest = " (did you mean "+setting+"?)", distance
+		}
+	}
+	f.add(name, "is %s but is not a setting%s; `merkato serve --help` lists them", where, meant)
 }
 
 // readFile reads NAME=value lines; blank lines and lines that start with # are

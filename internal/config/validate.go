@@ -85,8 +85,10 @@ func (c Config) serverFaults() (f Faults) {
 	if c.Data == "" {
 		f.add("MERKATO_DATA", "is empty; name a folder, such as ./data")
 	}
-	if c.Database != "" && !db.IsPostgres(c.Database) {
-		f.add("MERKATO_DATABASE", "starts with neither postgres:// nor postgresql://; write it as postgres://user:password@host:5432/name, or leave it empty for SQLite")
+	if c.Database != "" {
+		if _, err := db.ParseAddress(c.Database); err != nil {
+			f.add("MERKATO_DATABASE", "%v", err)
+		}
 	}
 	if n := c.DatabaseConnections; n < 0 || n == 1 {
 		// One connection holds the migration lock while another migrates.

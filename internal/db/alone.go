@@ -53,14 +53,10 @@ func lockNumber(name string) int64 {
 }
 
 func (d *DB) aloneByFile(ctx context.Context, name string, f func(context.Context) error) error {
-	file, err := os.OpenFile(d.file+"."+name+".lock", os.O_RDWR|os.O_CREATE, 0o600)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
 	for logged := false; ; logged = true {
-		err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+		file, err := lockFile(d.file + "." + name + ".lock")
 		if err == nil {
+			defer file.Close()
 			return f(ctx)
 		}
 		if !errors.Is(err, syscall.EWOULDBLOCK) {
@@ -70,6 +66,19 @@ func (d *DB) aloneByFile(ctx context.Context, name string, f func(context.Contex
 			return err
 		}
 	}
+}
+
+// lockFile locks a file until it is closed or the process dies; EWOULDBLOCK where
+// another has it.
+func lockFile(name string) (*os.File, error) {
+	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	if err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+		return nil, errors.Join(err, file.Close())
+	}
+	return file, nil
 }
 
 // awaitOther waits a moment for the instance that has the lock.

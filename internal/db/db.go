@@ -10,11 +10,13 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -43,7 +45,8 @@ type DB struct {
 
 	write *bun.DB
 	read  *bun.DB
-	file  string // SQLite's file, empty on PostgreSQL
+	file  string   // SQLite's file, empty on PostgreSQL
+	alone *os.File // locked while it is open alone; else nil
 }
 
 // Options are how to open a database.
@@ -51,35 +54,50 @@ type Options struct {
 	Address     string // empty: SQLite in Folder; postgres://…: that server
 	Folder      string // the data folder
 	Connections int    // the most connections to PostgreSQL, or readers of SQLite; 0: a default
+	Alone       bool   // SQLite: refuse while another process has it open so
 }
 
 // Open connects and checks that the database answers. It does not migrate.
 func Open(ctx context.Context, o Options) (*DB, error) {
 	var d *DB
 	var err error
-	switch {
-	case o.Address == "":
+	if o.Address == "" {
 		d, err = openSQLite(filepath.Join(o.Folder, SQLiteFile), o.Connections)
-	case IsPostgres(o.Address):
+	} else {
 		d, err = openPostgres(o.Address, o.Connections)
-	default:
-		err = errors.New("a database address starts with postgres://")
 	}
 	if err != nil {
 		return nil, err
 	}
+	if o.Alone && d.Engine == SQLite {
+		if d.alone, err = lockFile(d.file + ".lock"); errors.Is(err, syscall.EWOULDBLOCK) {
+			err = errors.New("another server runs on this data folder: stop it first, or choose another folder; several instances at a time need PostgreSQL")
+		}
+	}
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
-	if err := d.Ping(ctx); err != nil {
-		d.Close()
-		return nil, err
+	if err == nil {
+		err = d.Ping(ctx)
+	}
+	if err != nil {
+		return nil, errors.Join(describe(err), d.Close())
 	}
 	return d, nil
 }
 
-// IsPostgres reports whether an address names a PostgreSQL server.
-func IsPostgres(address string) bool {
-	return strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://")
+// ParseAddress reads the address of a PostgreSQL server.
+func ParseAddress(address string) (*pgx.ConnConfig, error) {
+	if strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://") {
+		config, err := pgx.ParseConfig(address)
+		if file := (*fs.PathError)(nil); errors.As(err, &file) {
+			return nil, fmt.Errorf("names a file that cannot be read: %w", file)
+		}
+		if err == nil {
+			return config, nil
+		}
+	}
+	// Without the cause, in which part of the password may be.
+	return nil, errors.New("is no address of PostgreSQL; write it as postgres://user:password@host:5432/name, special characters of the password in percent form, or leave it empty for SQLite")
 }
 
 func openSQLite(file string, readers int) (*DB, error) {
@@ -90,7 +108,7 @@ func openSQLite(file string, readers int) (*DB, error) {
 	// "unable to open database file" from inside the driver.
 	f, err := os.OpenFile(file, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
-		return nil, fmt.Errorf("the data folder cannot be written: %w", err)
+		return nil, fmt.Errorf("the data folder cannot be written: %w; let the user that runs this program own it, or choose another", err)
 	}
 	f.Close()
 
@@ -124,9 +142,9 @@ func openPostgres(address string, connections int) (*DB, error) {
 	if connections == 0 {
 		connections = 4 * max(4, runtime.NumCPU())
 	}
-	config, err := pgx.ParseConfig(address)
+	config, err := ParseAddress(address)
 	if err != nil {
-		return nil, errors.New("the database address cannot be read; it looks like postgres://user:password@host:5432/name")
+		return nil, err
 	}
 	// bun writes the arguments into the statement, so a prepared statement
 	// would never be used twice; the simple protocol also saves a round trip
@@ -200,7 +218,9 @@ func (d *DB) Close() error {
 	if d.read == d.write {
 		return d.write.Close()
 	}
-	return errors.Join(d.read.Close(), d.write.Close())
+	err := errors.Join(d.read.Close(), d.write.Close())
+	d.alone.Close() // nil does no harm
+	return err
 }
 
 // Locking is a query whose rows nobody else changes until the transaction ends;

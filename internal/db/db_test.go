@@ -124,11 +124,8 @@ func truth(d *db.DB) string {
 func TestUnreachableServerIsExplained(t *testing.T) {
 	start := time.Now()
 	_, err := db.Open(t.Context(), db.Options{Address: "postgres://nobody:secret@127.0.0.1:1/none"})
-	if !fault.Is(err, fault.Unavailable) {
-		t.Fatalf("got %v", err)
-	}
-	if strings.Contains(err.Error(), "secret") {
-		t.Error("the message holds the password")
+	if err == nil || strings.Count(err.Error(), "connection refused") != 1 || strings.Contains(err.Error(), "secret") {
+		t.Errorf("not the cause once, without the password: %v", err)
 	}
 	if time.Since(start) > 10*time.Second {
 		t.Error("it took too long to say so")

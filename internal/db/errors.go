@@ -5,7 +5,9 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"errors"
+	"fmt"
 	"net"
+	"slices"
 	"strings"
 
 	"github.com/jackc/pgx/v5/pgconn"
@@ -87,12 +89,28 @@ func (r reporting) Connect(ctx context.Context) (driver.Conn, error) {
 
 // away makes a fault of the errors that say the database cannot be reached.
 func away(err error) error {
+	if fault.Is(err, fault.Unavailable) {
+		return err // said already, where the connection was requested
+	}
 	var network *net.OpError
 	var connect *pgconn.ConnectError
 	if errors.As(err, &network) || errors.As(err, &connect) || errors.Is(err, context.DeadlineExceeded) {
 		return unreachable(err)
 	}
 	return err
+}
+
+// describe says to operators once why the database cannot be reached, and what
+// to do. The driver tries with and without TLS, and says what came of both.
+func describe(err error) error {
+	if !fault.Is(err, fault.Unavailable) {
+		return err
+	}
+	if connect := (*pgconn.ConnectError)(nil); errors.As(err, &connect) {
+		err = connect.Unwrap()
+	}
+	tries := slices.Compact(strings.Split(err.Error(), "\n"))
+	return fmt.Errorf("the database cannot be reached: %s; see that it runs, and that address, user and password are right", strings.Join(tries, ", "))
 }
 
 // hasGone reports that the server ended the connection in the middle.
