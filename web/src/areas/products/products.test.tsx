@@ -563,3 +563,9 @@ it('says of a validated product that it waits to be listed', async () => {
   expect(screen.getAllByText('Validated, waiting to be listed')).toHaveLength(2);
   expect(screen.queryByText('Draft')).toBeNull();
 });
+
+// R12.1: there are versions, but nothing can be said of the newest platform yet.
+it('does not say that there are no versions where none is validated yet', async () => {
+  await open('products/19', { details: someDetails({ version: null, compatibility: null }) });
+  expect(await screen.findByText('None validated yet')).toBeVisible();
+});

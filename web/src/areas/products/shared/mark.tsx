@@ -109,7 +109,7 @@ const ofCompatibility: Record<CompatibilityResult, BadgeType> = {
 
 export function CompatibilityMark({ result }: { result: CompatibilityResult | null | undefined }) {
   const { t } = useTranslation();
-  if (!result) return <Mark tone="neutral">{t('products.no_version')}</Mark>;
+  if (!result) return <Mark tone="neutral">{t('products.none_validated')}</Mark>;
   return <Mark tone={ofCompatibility[result]}>{t(`products.compatibility.${result}`)}</Mark>;
 }
 
