@@ -569,3 +569,14 @@ it('does not say that there are no versions where none is validated yet', async 
   await open('products/19', { details: someDetails({ version: null, compatibility: null }) });
   expect(await screen.findByText('None validated yet')).toBeVisible();
 });
+
+// R13.3: the tab has one row for each number; the validation centre has all uploads.
+it('leads from its versions to all uploads, and says which have no report here', async () => {
+  const details = someDetails();
+  details.versions = details.versions.map((version) => ({ ...version, upload_id: null }));
+  await open('products/19?tab=versions', { details });
+  expect(await screen.findByText('Submitted on the marketplace, no report here')).toBeVisible();
+  expect(
+    screen.getByRole('link', { name: 'All uploads in the validation centre' }),
+  ).toHaveAttribute('href', '/sellers/en/products/validation?productID=19');
+});

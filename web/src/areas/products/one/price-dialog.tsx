@@ -37,17 +37,15 @@ export function PriceDialog({ details, onClose }: PriceDialogProps) {
   const [day, setDay] = useState(today);
   const [tried, setTried] = useState(false);
   const cents = parseEuros(typed, language);
-  const change = useOnce<unknown, { price: number; starts_on: string; done: string }>(
-    {
-      mutationFn: ({ price, starts_on }) =>
-        api(ChangePriceDocument, { product: item.id, price, starts_on }),
-      onSuccess: (_, { done }) => {
-        void client.invalidateQueries({ queryKey: productsKey });
-        toasts.show({ type: 'success', text: done });
-        onClose();
-      },
+  const change = useOnce<unknown, { price: number; starts_on: string; done: string }>({
+    mutationFn: ({ price, starts_on }) =>
+      api(ChangePriceDocument, { product: item.id, price, starts_on }),
+    onSuccess: (_, { done }) => {
+      void client.invalidateQueries({ queryKey: productsKey });
+      toasts.show({ type: 'success', text: done });
+      onClose();
     },
-  );
+  });
   const amountFault =
     tried && cents === null
       ? t('products.price.unreadable')

@@ -120,7 +120,11 @@ function Findings({ report, severity }: FindingsProps) {
         );
       })}
       {found.length > shown && (
-        <li>{t(`validation.upload.more_${severity}s`, { number: format.number(found.length - shown) })}</li>
+        <li>
+          {t(`validation.upload.more_${severity}s`, {
+            number: format.number(found.length - shown),
+          })}
+        </li>
       )}
     </ul>
   );
