@@ -281,7 +281,7 @@ func TestImages(t *testing.T) {
 			"small":      {sheets.Screenshot, picture(999, 1000), "image_too_small"},
 			"no icon":    {sheets.Icon, picture(255, 256), "icon_size"},
 			"pdf as png": {sheets.Screenshot, []byte("%PDF-1.4\n%%EOF"), "image_type"},
-			"png as pdf": {sheets.Document, picture(256, 256), "document_type"},
+			"png as pdf": {sheets.Document, picture(256, 256), "document_no_pdf"},
 			"cut pdf":    {sheets.Document, []byte("%PDF-1.4\n"), "document_type"},
 			"active pdf": {sheets.Document, []byte("%PDF-1.4\n/JavaScript (x)\n%%EOF"), "document_active"},
 			"other kind": {"VIDEO", []byte("x"), "file_kind"},

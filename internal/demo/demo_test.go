@@ -269,6 +269,13 @@ func hasEverything(t *testing.T, d *db.DB) {
 			t.Errorf("%s is %d, not %d", what, got, want)
 		}
 	}
+	// R13.3: what is in validation or was rejected can be looked at, in the validation centre too.
+	var without []string
+	err := d.Read().NewRaw(`SELECT v.version FROM product_versions AS v WHERE v.state IN ('IN_VALIDATION', 'REFUSED')
+		AND NOT EXISTS (SELECT 1 FROM version_uploads AS u WHERE u.product_id = v.product_id AND u.version = v.version)`).Scan(t.Context(), &without)
+	if err != nil || len(without) > 0 {
+		t.Errorf("%v: without an upload: %v", err, without)
+	}
 }
 
 // R2.21: each customer writes a rating in an own language, or gives stars alone,

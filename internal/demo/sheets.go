@@ -175,16 +175,6 @@ func (b *business) versions(n int, o offer) (all []feed.ProductVersion) {
 		}
 		all = append(all, v)
 	}
-	switch n % 6 {
-	case 3:
-		v := releaseOf(o, "2.2.0", 4, b.today.Add(-2))
-		v.State, v.WorksTo = "IN_VALIDATION", "9.1.0"
-		all = append(all, v)
-	case 5:
-		v := releaseOf(o, "2.1.1", 5, b.today.Add(-9))
-		v.State, v.WorksTo = "REFUSED", "9.1.0"
-		all = append(all, v)
-	}
 	return all
 }
 

@@ -104,12 +104,20 @@ var updates = [][]upload{
 // storiesOf are what the modules of a person go through, one after the other.
 var storiesOf = map[string][][]upload{"community": updates, "creator": stories, "industrial": stories}
 
-// addStories adds a story to each of the first modules on sale.
+// addStories adds a story to each of the first modules on sale, and to some others an
+// update that is in validation or was refused.
 func (b *business) addStories() {
 	left := storiesOf[b.person.Name]
 	for n := range b.offers {
-		if o := &b.offers[n]; len(left) > 0 && o.item.kind == products.TypeModule && o.isActive {
+		o := &b.offers[n]
+		switch {
+		case o.item.kind != products.TypeModule || !o.isActive:
+		case len(left) > 0:
 			o.story, left = left[0], left[1:]
+		case n%6 == 3: // a few days apart: only so many may be sent in one
+			o.story = []upload{{version: "2.2.0", kind: versions.ChangeMinor, ago: 2 + n/6, log: "Figures by day in the back office."}}
+		case n%6 == 5:
+			o.story = []upload{{version: "2.1.1", kind: versions.ChangeFixError, ago: 9 + n/6, log: "Mends an error on pages without products.", files: faulty}}
 		}
 	}
 }

@@ -143,7 +143,7 @@ func TestWhatIsNoPictureIsRefused(t *testing.T) {
 		"half a PNG":         {"screenshot", "image_broken", picture(1200, 1000)[:80]},
 		"a small screenshot": {"screenshot", "image_too_small", picture(999, 1000)},
 		"a wrong icon":       {"icon", "icon_size", picture(255, 256)},
-		"no PDF":             {"document", "document_type", []byte("hello")},
+		"no PDF":             {"document", "document_no_pdf", []byte("hello")},
 		"a PDF with script":  {"document", "document_active", []byte("%PDF-1.4\n/JavaScript (app.alert(1))\n%%EOF")},
 	} {
 		if a := w.send(c.kind, bytes.NewReader(c.content), "X-File-Name", "picture.png"); a.Status != 400 || a.Reason != c.reason || a.Field != "file" {

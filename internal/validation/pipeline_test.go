@@ -108,6 +108,11 @@ func TestRefusedByTheEngine(t *testing.T) {
 		if found == nil || found.File != "checkout/classes/Tool.php" || found.Line == 0 || found.Excerpt == nil {
 			t.Fatalf("%+v", r.Report.Findings)
 		}
+		for _, c := range r.Report.Compatibility { // R13.4: nothing with an error is certified
+			if c.Result != inspect.Confirm || c.Because != "errors" {
+				t.Errorf("%+v", c)
+			}
+		}
 		for _, f := range r.Files {
 			if f.Path == found.File && f.Errors != 1 {
 				t.Errorf("%+v", f)
@@ -195,6 +200,8 @@ func TestSubmissionsThatAreWrong(t *testing.T) {
 		}},
 		{"platform_form", "works_from", func(n *validation.Submission) { n.WorksFrom = "latest" }},
 		{"range_turned", "works_to", func(n *validation.Submission) { n.WorksTo = "1.6" }},
+		{"platform_unknown", "works_to", func(n *validation.Submission) { n.WorksTo = "55.0.0" }},
+		{"platform_unknown", "works_to", func(n *validation.Submission) { n.WorksTo = "55.99.99" }},
 		{"day_past", "day", func(n *validation.Submission) { n.OnlineOn = new(calendar.Day("2026-05-31")) }},
 		{"no_upload", "archive", func(n *validation.Submission) { n.Archive = "other" }},
 	} {

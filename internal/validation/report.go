@@ -90,7 +90,20 @@ func (s *Service) reportOn(ctx context.Context, u *Upload) (r *Report, err error
 		return nil, err
 	}
 	r.Files = countFiles(r.Report, r.Opinions)
+	if u.Errors > 0 {
+		withholdCertificates(r.Report)
+	}
 	return r, nil
+}
+
+// withholdCertificates leaves nothing certified in the report on a version that has
+// errors, whatever they are: once they are mended, or found to be none, it is again.
+func withholdCertificates(r *inspect.Report) {
+	for i := range r.Compatibility {
+		if c := &r.Compatibility[i]; c.Result == inspect.Certified {
+			c.Result, c.Because = inspect.Confirm, "errors"
+		}
+	}
 }
 
 // countFiles counts what is to be mended in each file, by reviewers' own findings

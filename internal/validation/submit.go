@@ -74,6 +74,24 @@ func (n *Submission) check() error {
 	return nil
 }
 
+// wildcards end a maximum that means a whole series, as 8.99.99 does.
+var wildcards = regexp.MustCompile(`(\.9{2,})+$`)
+
+// checkPlatform refuses a range that ends above all platform versions that the
+// marketplace has sent, announced ones too.
+func (s *Service) checkPlatform(ctx context.Context, worksTo string) error {
+	known, err := s.Products.Platform(ctx)
+	if err != nil || len(known.Versions) == 0 {
+		return err
+	}
+	for _, v := range known.Versions {
+		if !versions.IsNewer(wildcards.ReplaceAllString(worksTo, ""), v.Version) {
+			return nil
+		}
+	}
+	return fault.New(fault.Invalid, "platform_unknown", "There is no platform version %s yet: name the newest one there is, or an older one.", worksTo).At("works_to")
+}
+
 func lockOf(productID int64) string { return fmt.Sprintf("validation:%d", productID) }
 
 // BeginArchive makes room for a ZIP of the asking seller's product. What is
@@ -146,6 +164,9 @@ func (s *Service) Submit(ctx context.Context, n Submission) (id int64, err error
 			}
 		}
 		if err := s.checkDay(n.OnlineOn); err != nil {
+			return err
+		}
+		if err := s.checkPlatform(ctx, n.WorksTo); err != nil {
 			return err
 		}
 		if err := s.mayUpload(ctx, tx, p); err != nil {

@@ -75,7 +75,10 @@ func Check(name string, raw []byte) error {
 
 // CheckPDF refuses what is no PDF, and a PDF that does something.
 func CheckPDF(raw []byte) error {
-	if !bytes.HasPrefix(raw, []byte("%PDF-")) || !bytes.Contains(raw[max(0, len(raw)-1024):], []byte("%%EOF")) {
+	if !bytes.HasPrefix(raw, []byte("%PDF-")) {
+		return fault.New(fault.Invalid, "document_no_pdf", "This is not a PDF.").At("file")
+	}
+	if !bytes.Contains(raw[max(0, len(raw)-1024):], []byte("%%EOF")) {
 		return fault.New(fault.Invalid, "document_type", "This is not a complete PDF.").At("file")
 	}
 	for _, active := range []string{"/JavaScript", "/JS ", "/JS(", "/Launch", "/EmbeddedFile", "/RichMedia"} {

@@ -4074,7 +4074,7 @@ type ReportFile {
 type ReportCompatibility {
   version: String!
   result: CompatibilityResult!
-  "What decided: range, php, removed, syntax, unreadable, open or undeclared; empty for certified."
+  "What decided: range, php, removed, syntax, unreadable, open, undeclared or errors; empty for certified."
   because: String!
 }
 

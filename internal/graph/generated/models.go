@@ -478,7 +478,7 @@ type PromotionLimits struct {
 type ReportCompatibility struct {
 	Version string                 `json:"version"`
 	Result  versions.Compatibility `json:"result"`
-	// What decided: range, php, removed, syntax, unreadable, open or undeclared; empty for certified.
+	// What decided: range, php, removed, syntax, unreadable, open, undeclared or errors; empty for certified.
 	Because string `json:"because"`
 }
 

@@ -62,7 +62,7 @@ func megabytes(n int64) string { return strconv.FormatInt(n>>20, 10) }
 
 // Messages are the messages of INS-ZIP and INS-SIZE, by reason.
 var Messages = map[Reason]string{
-	ReasonTooLarge:        "The archive is larger than {limit} MiB.",
+	ReasonTooLarge:        "The archive is larger than {limit} MB.",
 	ReasonNotZip:          "The file is not a ZIP archive, or its end is missing.",
 	ReasonDamaged:         "The archive is damaged at {entry}.",
 	ReasonEmpty:           "The archive holds no file.",
@@ -85,8 +85,8 @@ var Messages = map[Reason]string{
 	ReasonDuplicate:       "{entry} is in the archive twice.",
 	ReasonCollision:       "{entry} and {other} are the same file on systems that ignore case or accents' spelling.",
 	ReasonFileFolder:      "{entry} is both a file and a folder.",
-	ReasonFileTooLarge:    "{entry} is larger than {limit} MiB.",
-	ReasonUnpacksTooLarge: "The archive unpacks to more than {limit} MiB.",
+	ReasonFileTooLarge:    "{entry} is larger than {limit} MB.",
+	ReasonUnpacksTooLarge: "The archive unpacks to more than {limit} MB.",
 	ReasonRatio:           "{entry} unpacks to more than 200 times its packed size.",
 	ReasonSize:            "{entry} does not have the size the archive declares.",
 	ReasonChecksum:        "The checksum of {entry} is wrong.",

@@ -12,7 +12,8 @@ import (
 func TestRefusalsAreReports(t *testing.T) {
 	for reason := range archive.Messages {
 		rule := "INS-ZIP"
-		if reason == archive.ReasonTooLarge {
+		switch reason { // packed otherwise, these are as large
+		case archive.ReasonTooLarge, archive.ReasonFileTooLarge, archive.ReasonUnpacksTooLarge:
 			rule = "INS-SIZE"
 		}
 		report := All.Refused(&archive.Refusal{Reason: reason}, fullContext())

@@ -61,9 +61,9 @@ func TestEveryLanguageSaysEveryRule(t *testing.T) {
 // R13.8: a finding is said with its parameters, and in English where the
 // language is not there.
 func TestMessage(t *testing.T) {
-	f := inspect.Finding{Rule: "INS-SIZE", Message: "too_large", Params: map[string]string{"limit": "30"}, Text: "The archive is larger than 30 MiB."}
+	f := inspect.Finding{Rule: "INS-SIZE", Message: "too_large", Params: map[string]string{"limit": "30"}, Text: "The archive is larger than 30 MB."}
 	for lang, want := range map[string]string{
-		"de": "Das Archiv ist größer als 30 MiB.",
+		"de": "Das Archiv ist größer als 30 MB.",
 		"en": f.Text,
 		"xx": f.Text,
 	} {

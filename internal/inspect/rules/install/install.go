@@ -17,7 +17,9 @@ var Rules = []*inspect.Rule{
 	ruleThemeFiles, ruleThemeYML,
 }
 
-func isTooLarge(reason archive.Reason) bool { return reason == archive.ReasonTooLarge }
+func isTooLarge(reason archive.Reason) bool {
+	return reason == archive.ReasonTooLarge || reason == archive.ReasonFileTooLarge || reason == archive.ReasonUnpacksTooLarge
+}
 
 func isUnsafe(reason archive.Reason) bool { return !isTooLarge(reason) }
 

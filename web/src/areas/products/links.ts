@@ -12,6 +12,8 @@ export function usePlaces() {
     invoices: (id?: string) => `${home}/products/invoices${id ? `?productID=${id}` : ''}`,
     /** The validation centre, with the dialog that takes a version of this product. */
     upload: (id: string) => `${home}/products/validation?upload=${id}`,
+    /** All that was uploaded of it, also what the same number has replaced since. */
+    uploads: (id: string) => `${home}/products/validation?productID=${id}`,
     fee: (id: string) => `${home}/products/fee/${id}`,
     /** What validation found in an uploaded version. */
     feedback: (id: string, upload: string) =>

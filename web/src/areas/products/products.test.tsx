@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showVersionUploads } from '../../files/version-uploads.ts';
@@ -343,8 +343,12 @@ it('submits a complete sheet from the overview', async () => {
     details,
     answers: { SubmitSheet: { body: { data: { submit_sheet: details.sheet } } } },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Submit for validation' }));
+  const submit = await screen.findByRole('button', { name: 'Submit for validation' });
+  // The second click of a double click comes before the button shows that the first is on its way.
+  fireEvent.click(submit);
+  fireEvent.click(submit);
   expect(await screen.findByText('The sheet is on its way to the reviewers.')).toBeVisible();
+  expect(requests.filter(({ operation }) => operation === 'SubmitSheet')).toHaveLength(1);
   expect(requests.find(({ operation }) => operation === 'SubmitSheet')?.variables).toEqual({
     id: '19',
     revision: 4,
@@ -532,4 +536,47 @@ it('says that the newest version was refused, and leads to what was found', asyn
     'href',
     '/sellers/en/products/validation/product/19/version/78',
   );
+});
+
+// R12.2: with its sheet in validation, a new module still needs a version that passes.
+it.each([
+  [{ refused: { version: '1.0.0', upload_id: '78' } }, 'Version 1.0.0 was rejected.'],
+  [{}, 'No version is online. Upload one.'],
+  [{ pending: '1.0.0' }, 'The sheet is in validation.'],
+])('says beside a sheet in validation what becomes of the version: %o', async (item, words) => {
+  const details = someDetails({ state: 'IN_VALIDATION', version: null, ...item });
+  details.sheet.state = 'IN_VALIDATION';
+  await open('products/19', { details });
+  expect(await screen.findByRole('region', { name: 'Next step' })).toHaveTextContent(words);
+  const button = screen.queryByRole('link', { name: 'Upload a version' });
+  if (details.item.pending) expect(button).toBeNull();
+  else expect(button).toBeVisible();
+});
+
+// R12.2: what the marketplace has yet to list is no draft to the seller any more.
+it('says of a validated product that it waits to be listed', async () => {
+  const details = someDetails({ state: 'DRAFT', external_id: null });
+  await open('products/19', { details });
+  expect(await screen.findByRole('region', { name: 'Next step' })).toHaveTextContent(
+    'waits for the marketplace to list it',
+  );
+  expect(screen.getAllByText('Validated, waiting to be listed')).toHaveLength(2);
+  expect(screen.queryByText('Draft')).toBeNull();
+});
+
+// R12.1: there are versions, but nothing can be said of the newest platform yet.
+it('does not say that there are no versions where none is validated yet', async () => {
+  await open('products/19', { details: someDetails({ version: null, compatibility: null }) });
+  expect(await screen.findByText('None validated yet')).toBeVisible();
+});
+
+// R13.3: the tab has one row for each number; the validation centre has all uploads.
+it('leads from its versions to all uploads, and says which have no report here', async () => {
+  const details = someDetails();
+  details.versions = details.versions.map((version) => ({ ...version, upload_id: null }));
+  await open('products/19?tab=versions', { details });
+  expect(await screen.findByText('Submitted on the marketplace, no report here')).toBeVisible();
+  expect(
+    screen.getByRole('link', { name: 'All uploads in the validation centre' }),
+  ).toHaveAttribute('href', '/sellers/en/products/validation?productID=19');
 });

@@ -1,12 +1,12 @@
 import { Radio, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfig } from '../../../config/config-context.ts';
 import { useApi } from '../../../graphql/api-context.ts';
-import type { ApiError } from '../../../graphql/api-error.ts';
 import type { ProductType } from '../../../graphql/generated/graphql.ts';
 import { CreateProductDocument } from '../../../graphql/generated/products/graphql.ts';
+import { useOnce } from '../../../graphql/use-once.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { HelpLink } from '../../../links/help-link.tsx';
 import { productTypes } from '../../../seller/product-types.ts';
@@ -48,7 +48,7 @@ export function CreateDialog({ longestName, onClose }: CreateDialogProps) {
       : tried && length === 0
         ? t('products.create.name_missing')
         : undefined;
-  const create = useMutation<string, ApiError>({
+  const create = useOnce<string>({
     mutationFn: async () =>
       (await api(CreateProductDocument, { type, name: name.trim() })).create_product.item.id,
     onSuccess: (id) => {

@@ -44,7 +44,7 @@ export function Tiles({ rows, selection }: TilesProps) {
               <span className={classes.type}>{t(`sales.product_types.${item.type}`)}</span>
             </div>
           </div>
-          <StateMark state={item.state} />
+          <StateMark item={item} />
           <ProductRating rating={item.rating} />
           <div className={classes.foot}>
             <span className={classes.type}>

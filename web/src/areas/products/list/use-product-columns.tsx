@@ -53,7 +53,7 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
       keep: true,
       width: 8,
       card: 'mark',
-      cell: ({ state }) => <StateMark state={state} />,
+      cell: (item) => <StateMark item={item} />,
     },
     {
       id: 'turnover',

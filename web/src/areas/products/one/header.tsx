@@ -38,7 +38,7 @@ export function ProductHeader({ details, tab }: ProductHeaderProps) {
             {item.name}
           </Title>
           <div className={classes.facts}>
-            <StateMark state={item.state} />
+            <StateMark item={item} />
             <span>{t(`sales.product_types.${item.type}`)}</span>
             {hasPrice(details.sheet) && <span>{format.euros(item.price)}</span>}
             <ProductRating rating={item.rating} />

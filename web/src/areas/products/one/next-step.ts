@@ -1,6 +1,6 @@
 import type { FeeState, ProductType } from '../../../graphql/generated/graphql.ts';
 import { problemsOf, toDraft } from '../editor/shared/sheet.ts';
-import type { ProductDetails } from '../queries.ts';
+import type { ProductDetails, ProductItem } from '../queries.ts';
 
 /** What the seller does next about a product, most pressing first. */
 export type NextStep =
@@ -26,6 +26,12 @@ export interface FeeSwitches {
 export const isFeeRequested = (state: FeeState, { alert, warning }: FeeSwitches): boolean =>
   state === 'DUE' ? alert : (state === 'OVERDUE' || state === 'STOPPED') && warning;
 
+/** Whether all is validated, and the marketplace has yet to take it: its product is a draft until then. */
+export const isToBeListed = (item: ProductItem): boolean =>
+  item.state === 'DRAFT' &&
+  item.sheet_state === 'VALIDATED' &&
+  (!isVersioned(item.type) || Boolean(item.version && !item.pending && !item.refused));
+
 /** The one thing that comes next, by the state of a product on a day. */
 export function nextStep(
   { item, sheet, update_before }: ProductDetails,
@@ -35,8 +41,11 @@ export function nextStep(
   const missing = problemsOf(toDraft(sheet.sheet), sheet).length;
   if (item.state === 'REMOVED') return { kind: 'removed' };
   if (sheet.state === 'REFUSED') return { kind: 'answer_reviewer' };
-  if (sheet.state === 'IN_VALIDATION') return { kind: 'wait' };
-  // The marketplace has yet to take what was validated: its product is a draft until then.
+  if (sheet.state === 'IN_VALIDATION') {
+    // The decision about the sheet helps nobody while there is no version to go with it.
+    if (!isVersioned(item.type) || item.pending || item.version) return { kind: 'wait' };
+    return refusedVersion(item) ?? { kind: 'add_version' };
+  }
   if (item.state === 'DRAFT' && sheet.state !== 'VALIDATED') {
     return missing > 0 ? { kind: 'finish_sheet', count: missing } : { kind: 'submit_sheet' };
   }
@@ -48,13 +57,11 @@ export function nextStep(
     const { pending, pending_on } = item;
     if (pending && pending_on) return { kind: 'wait_day', version: pending, date: pending_on };
     if (pending) return { kind: 'wait_version', version: pending };
-    if (item.refused) {
-      const { version, upload_id } = item.refused;
-      return { kind: 'version_refused', version, upload: upload_id };
-    }
+    const refused = refusedVersion(item);
+    if (refused) return refused;
     if (!item.version) return { kind: 'add_version' };
   }
-  if (item.state === 'DRAFT') return { kind: 'wait_marketplace' };
+  if (isToBeListed(item)) return { kind: 'wait_marketplace' };
   if (isVersioned(item.type) && item.version) {
     if (update_before) {
       return { kind: 'update_version', date: update_before, isPast: update_before <= today };
@@ -64,3 +71,10 @@ export function nextStep(
   if (item.has_draft) return { kind: 'continue_draft', count: missing };
   return { kind: 'healthy', isVersioned: isVersioned(item.type) };
 }
+
+const refusedVersion = ({ refused }: ProductItem): NextStep | null =>
+  refused && {
+    kind: 'version_refused',
+    version: refused.version,
+    upload: refused.upload_id,
+  };

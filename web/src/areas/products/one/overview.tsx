@@ -54,7 +54,7 @@ export function Overview({ details }: { details: ProductDetails }) {
         </Facts>
         <Facts title={t('products.overview.standing')}>
           <Fact name={t('products.columns.state')}>
-            <StateMark state={item.state} />
+            <StateMark item={item} />
           </Fact>
           <Fact name={t('products.columns.validation')}>
             <ValidationMark item={item} />

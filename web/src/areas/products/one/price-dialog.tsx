@@ -1,12 +1,12 @@
 import { Button, Input, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseEuros } from '../../../format/parse-euros.ts';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
-import type { ApiError } from '../../../graphql/api-error.ts';
 import { ChangePriceDocument } from '../../../graphql/generated/products/graphql.ts';
+import { useOnce } from '../../../graphql/use-once.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { dayInParis } from '../../../ui/date-range/period.ts';
@@ -37,17 +37,15 @@ export function PriceDialog({ details, onClose }: PriceDialogProps) {
   const [day, setDay] = useState(today);
   const [tried, setTried] = useState(false);
   const cents = parseEuros(typed, language);
-  const change = useMutation<unknown, ApiError, { price: number; starts_on: string; done: string }>(
-    {
-      mutationFn: ({ price, starts_on }) =>
-        api(ChangePriceDocument, { product: item.id, price, starts_on }),
-      onSuccess: (_, { done }) => {
-        void client.invalidateQueries({ queryKey: productsKey });
-        toasts.show({ type: 'success', text: done });
-        onClose();
-      },
+  const change = useOnce<unknown, { price: number; starts_on: string; done: string }>({
+    mutationFn: ({ price, starts_on }) =>
+      api(ChangePriceDocument, { product: item.id, price, starts_on }),
+    onSuccess: (_, { done }) => {
+      void client.invalidateQueries({ queryKey: productsKey });
+      toasts.show({ type: 'success', text: done });
+      onClose();
     },
-  );
+  });
   const amountFault =
     tried && cents === null
       ? t('products.price.unreadable')

@@ -62,13 +62,16 @@ export function Versions({ details }: { details: ProductDetails }) {
           />
         ))}
       </ul>
-      {version_count > versions.length && (
-        <div className={classes.foot}>
+      <div className={classes.foot}>
+        <Anchor component={Link} to={places.uploads(item.id)}>
+          {t('products.versions.uploads')}
+        </Anchor>
+        {version_count > versions.length && (
           <Button variant="default" size="xs" loading={all.isFetching} onClick={() => setAll(true)}>
             {t('products.versions.all', { count: version_count })}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </Panel>
   );
 }
@@ -119,6 +122,9 @@ function VersionRow({ version, productId, externalId }: VersionRowProps) {
           >
             {label}
           </Button>
+        )}
+        {!version.upload_id && !onLegacySite && (
+          <span className={classes.dim}>{t('products.versions.not_here')}</span>
         )}
         {version.upload_id && (
           <div>

@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useAnalytics } from '../../../analytics/analytics-context.ts';
 import { useApi } from '../../../graphql/api-context.ts';
-import { type ApiError, ApiError as Failure } from '../../../graphql/api-error.ts';
 import type { RemovalReason } from '../../../graphql/generated/graphql.ts';
 import {
   ActivateProductsDocument,
   DeactivateProductsDocument,
   RemoveProductDocument,
 } from '../../../graphql/generated/products/graphql.ts';
+import { useOnce } from '../../../graphql/use-once.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { reloadShell } from '../../../seller/shell-query.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
@@ -37,7 +37,7 @@ export function useTakeAway(action: 'deactivate' | 'remove', products: Products)
   const api = useApi();
   const analytics = useAnalytics();
   const refresh = useRefresh();
-  return useMutation<unknown, ApiError, Wanted>({
+  return useOnce<unknown, Wanted>({
     mutationFn: ({ reason, text, name }) => {
       const [first] = products;
       return action === 'remove' && first
@@ -60,7 +60,7 @@ export function useActivate(products: Products, onDone?: () => void) {
   const api = useApi();
   const toasts = useToast();
   const refresh = useRefresh();
-  const { mutate, isPending, error } = useMutation<unknown, ApiError>({
+  const { mutate, isPending, error } = useOnce<unknown>({
     mutationFn: () => api(ActivateProductsDocument, { products: products.map(({ id }) => id) }),
     onSuccess: () => {
       toasts.show({
@@ -74,7 +74,7 @@ export function useActivate(products: Products, onDone?: () => void) {
       onDone?.();
     },
   });
-  const isEarly = error instanceof Failure && error.reason === 'not_validated';
+  const isEarly = error?.reason === 'not_validated';
   const fault = error && (isEarly ? t('products.not_validated') : t('ui.confirm_failed'));
   return { run: () => mutate(), isPending, fault };
 }

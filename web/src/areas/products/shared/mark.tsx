@@ -11,6 +11,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { BadgeType } from '../../../ui/badge/badge.tsx';
 import { Mark } from '../../../ui/mark/mark.tsx';
 import { usePlaces } from '../links.ts';
+import { isToBeListed } from '../one/next-step.ts';
 import type { ProductItem } from '../queries.ts';
 import classes from './mark.module.css';
 
@@ -22,8 +23,10 @@ const ofState: Record<ProductState, BadgeType> = {
   REMOVED: 'neutral',
 };
 
-export function StateMark({ state }: { state: ProductState }) {
+export function StateMark({ item }: { item: ProductItem }) {
   const { t } = useTranslation();
+  if (isToBeListed(item)) return <Mark tone="success">{t('products.to_be_listed')}</Mark>;
+  const { state } = item;
   return <Mark tone={ofState[state]}>{t(`products.states.${state}`)}</Mark>;
 }
 
@@ -106,7 +109,7 @@ const ofCompatibility: Record<CompatibilityResult, BadgeType> = {
 
 export function CompatibilityMark({ result }: { result: CompatibilityResult | null | undefined }) {
   const { t } = useTranslation();
-  if (!result) return <Mark tone="neutral">{t('products.no_version')}</Mark>;
+  if (!result) return <Mark tone="neutral">{t('products.none_validated')}</Mark>;
   return <Mark tone={ofCompatibility[result]}>{t(`products.compatibility.${result}`)}</Mark>;
 }
 

@@ -22,9 +22,14 @@ interface PreviewPanelProps {
   terms?: Terms | undefined;
 }
 
+/** Of what is wrong there is no price to show, which its field says; a code changes none. */
+const isWrong = ({ field }: Preview['problems'][number]) =>
+  ['product', 'discount', 'starts_on', 'ends_on'].includes(field);
+
 /** Price, what is left of it for the seller, and how many sales pay for it. */
 export function PreviewPanel(props: PreviewPanelProps) {
-  const { isReadable, isCurrent, failed, onRetry, terms } = props;
+  const { isCurrent, failed, onRetry, terms } = props;
+  const isReadable = props.isReadable && !props.preview?.problems.some(isWrong);
   const preview = isReadable ? props.preview : null;
   const { t } = useTranslation();
   const format = useFormat();

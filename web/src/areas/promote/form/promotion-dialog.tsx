@@ -82,9 +82,7 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
     },
     onError: lookAgain,
   });
-  // What it opens with nobody has chosen: that is no fault of theirs yet.
-  const problems = isChanged || tried ? preview.data?.problems : undefined;
-  const faultOf = useFaults(draft, problems ?? [], tried);
+  const faultOf = useFaults(draft, preview.data?.problems ?? [], tried);
   const confirm = () => {
     setTried(true);
     if (failed) lookAgain();

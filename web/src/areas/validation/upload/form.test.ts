@@ -76,6 +76,10 @@ it('says what is wrong at its field', () => {
   });
   expect(formFaults({ ...form, onlineOn: '2027-06-02' }, terms)).toEqual({ day: 'day_far' });
   expect(formFaults({ ...form, worksTo: '7.0' }, terms)).toEqual({ works_to: 'range_turned' });
+  expect(formFaults({ ...form, worksTo: '55.0.0' }, terms)).toEqual({
+    works_to: 'platform_unknown',
+  });
+  expect(formFaults({ ...form, worksTo: '9.99.99' }, terms)).toEqual({});
 });
 
 // R13.1: as the catalogue ranks them.

@@ -121,6 +121,8 @@ export const typedIn = (
 
 const aYearAfter = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 
+const majorOf = (version: string) => numbers(version)[0] ?? 0;
+
 /** What is wrong with a form, by field, as the names of texts; inZip is the version number in the ZIP. */
 export function formFaults(form: UploadForm, terms: UploadTerms, inZip?: string) {
   const faults: Partial<
@@ -131,6 +133,7 @@ export function formFaults(form: UploadForm, terms: UploadTerms, inZip?: string)
       | 'version_differs'
       | 'changelog_missing'
       | 'platform_form'
+      | 'platform_unknown'
       | 'range_turned'
       | 'day_past'
       | 'day_far'
@@ -147,6 +150,8 @@ export function formFaults(form: UploadForm, terms: UploadTerms, inZip?: string)
   if (!platform.test(form.worksTo)) faults.works_to = 'platform_form';
   else if (!faults.works_from && isNewer(form.worksFrom, form.worksTo))
     faults.works_to = 'range_turned';
+  else if (terms.platforms[0] && majorOf(form.worksTo) > majorOf(terms.platforms[0].version))
+    faults.works_to = 'platform_unknown';
   if (form.onlineOn && form.onlineOn < terms.date) faults.day = 'day_past';
   else if (form.onlineOn > aYearAfter(terms.date)) faults.day = 'day_far';
   return faults;

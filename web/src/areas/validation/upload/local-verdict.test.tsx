@@ -31,12 +31,12 @@ const rule = {
   messages: [{ message: 'escapes', text: 'Der Eintrag {entry} führt aus dem Archiv hinaus.' }],
 };
 
-const show = (review_rules: unknown[]) =>
+const show = (review_rules: unknown[], shown = report) =>
   renderScreen({
     routes: [
       {
         path: '/sellers/en/products',
-        element: <LocalVerdict verdict={{ state: 'checked', report }} />,
+        element: <LocalVerdict verdict={{ state: 'checked', report: shown }} />,
       },
     ],
     address: '/sellers/en/products',
@@ -56,4 +56,13 @@ it('says what each finding is about, and how to mend it', async () => {
 it('says it in English where the words of the rules cannot be loaded', async () => {
   await show([]);
   expect(await screen.findByText(finding.text)).toBeVisible();
+});
+
+// R13.1: a warning that was counted can be read before the ZIP is sent.
+it('lists warnings of an archive that passes', async () => {
+  const warning = { ...finding, severity: 'warning' as const };
+  const passed = { compliance: 'compliant', errors: 0, warnings: 1, findings: [warning] };
+  await show([rule], passed as unknown as Report);
+  expect(await screen.findByText('Packen Sie das Archiv neu.')).toBeVisible();
+  expect(screen.getByText('Warnings')).toBeVisible();
 });

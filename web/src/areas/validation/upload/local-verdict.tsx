@@ -66,20 +66,32 @@ function Checked({ report }: { report: Report }) {
           )
           .join(', ')}
       </p>
-      {!isGood && <Errors report={report} />}
+      <Findings report={report} severity="error" />
+      {report.warnings > 0 && (
+        <details open={isGood}>
+          <summary>{t('validation.upload.warnings')}</summary>
+          <Findings report={report} severity="warning" />
+        </details>
+      )}
     </div>
   );
 }
 
-function Errors({ report }: { report: Report }) {
+interface FindingsProps {
+  report: Report;
+  severity: 'error' | 'warning';
+}
+
+function Findings({ report, severity }: FindingsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const language = useLanguage();
   const { data: rules = [] } = useQuery(uploadRulesQuery(useApi(), language));
-  const errors = report.findings.filter(({ severity }) => severity === 'error');
+  const found = report.findings.filter((one) => one.severity === severity);
+  if (found.length === 0) return null;
   return (
     <ul className={classes.findings}>
-      {errors.slice(0, shown).map((finding) => {
+      {found.slice(0, shown).map((finding) => {
         const { fingerprint, rule, file, line } = finding;
         const said = rules.find(({ id }) => id === rule);
         return (
@@ -107,8 +119,12 @@ function Errors({ report }: { report: Report }) {
           </li>
         );
       })}
-      {errors.length > shown && (
-        <li>{t('validation.upload.more', { number: format.number(errors.length - shown) })}</li>
+      {found.length > shown && (
+        <li>
+          {t(`validation.upload.more_${severity}s`, {
+            number: format.number(found.length - shown),
+          })}
+        </li>
       )}
     </ul>
   );

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../../graphql/api-context.ts';
-import { ApiError } from '../../../../graphql/api-error.ts';
 import { SubmitSheetDocument } from '../../../../graphql/generated/products/graphql.ts';
+import { useOnce } from '../../../../graphql/use-once.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useToast } from '../../../../ui/toast/toast-context.ts';
 import { type Editing, productsKey } from '../../queries.ts';
@@ -16,7 +16,7 @@ export function useSubmitSheet(
   const api = useApi();
   const client = useQueryClient();
   const toasts = useToast();
-  return useMutation({
+  return useOnce({
     mutationFn: async () => {
       const revision = await toSend();
       return revision === null
@@ -31,7 +31,7 @@ export function useSubmitSheet(
       await client.invalidateQueries({ queryKey: productsKey });
     },
     onError: (failure) => {
-      const reason = failure instanceof ApiError ? failure.reason : undefined;
+      const reason = failure.reason;
       const text =
         reason === 'submissions_used_up'
           ? t('products.editor.used_up')

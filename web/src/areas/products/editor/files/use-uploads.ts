@@ -55,9 +55,9 @@ class Tray {
   update(key: number, change: Partial<Upload>) {
     this.set(this.uploads.map((one) => (one.key === key ? { ...one, ...change } : one)));
   }
-  /** Refusals of what was chosen before are settled by what takes its place. */
-  closeRefused(before: number, isReplaced: (one: Upload) => boolean) {
-    this.set(this.uploads.filter((one) => !one.fault || one.key >= before || !isReplaced(one)));
+  /** What was refused is settled by the next try; manuals are tried by language. */
+  closeRefused(lang: ContentLanguage) {
+    this.set(this.uploads.filter((one) => !one.fault || one.lang !== lang));
   }
   readonly close = (key: number) => this.set(this.uploads.filter((one) => one.key !== key));
 
@@ -79,7 +79,7 @@ function trayOf(client: QueryClient, name: string): Tray {
 
 /**
  * Sends files of a product and hands over what was taken; a refused one stays until it is put
- * away, or one that was chosen later arrives in its place.
+ * away, or others are chosen.
  * They go on when the editor is left, and a toast says there how it ended.
  */
 export function useUploads(
@@ -133,6 +133,7 @@ export function useUploads(
     close: tray.close,
     /** One after the other, so that they arrive in their order. */
     start: async (files: readonly File[], lang: ContentLanguage = 'en') => {
+      tray.closeRefused(lang);
       const waiting = files.map((file) => {
         const isTooLarge = file.size > largest[kind];
         const key = tray.add(file.name, lang, isTooLarge ? 'file_too_large' : null);
@@ -140,15 +141,7 @@ export function useUploads(
       });
       let arrived = true;
       for (const { file, isTooLarge, key } of waiting) {
-        if (isTooLarge || !(await send(file, key, lang))) {
-          arrived = false;
-          continue;
-        }
-        // There are many screenshots: only the same file again is instead of a refused one.
-        tray.closeRefused(
-          waiting[0]?.key ?? key,
-          (one) => one.lang === lang && (kind !== 'screenshot' || one.name === file.name),
-        );
+        if (isTooLarge || !(await send(file, key, lang))) arrived = false;
       }
       if (!tray.isWatched) tell(arrived);
     },
