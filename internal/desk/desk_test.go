@@ -390,6 +390,51 @@ func TestTermsThatAreChangedAgain(t *testing.T) {
 	})
 }
 
+// R18.4: an adjustment that was left out is proposed again by the terms that are known,
+// for the sales that go by them, and booked once.
+func TestAdjustmentsThatWereLeftOut(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		whom := w.sellerOfCheckout(t)
+		today := calendar.DayOf(now)
+		for i := range 3 { // for 100.00 each, at 40 %
+			w.sell(t, fmt.Sprint("O-", i), "P-1", now.AddDate(0, 0, -24+8*i).Add(-time.Hour))
+		}
+		later := desk.Terms{Rate: 2000, StartsOn: today.Add(-10)}
+		if err := w.SetTerms(w.ctx, whom.ID, later, nil, "Agreed"); err != nil {
+			t.Fatal(err)
+		}
+		agreed := desk.Terms{Partnership: seller.Agency, StartsOn: today.Add(-20), EndsOn: today.Add(-1)}
+		if err := w.SetTerms(w.ctx, whom.ID, agreed, nil, "Agreed"); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range []struct {
+			terms desk.Terms
+			want  money.Cents
+		}{
+			{agreed, 5_00}, // the first sale is older, the last goes by the own rate
+			{later, 20_00},
+		} {
+			if p, err := w.PreviewTerms(w.ctx, whom.ID, c.terms); err != nil || p.Lines != 1 || p.Gross != 100_00 || p.Amount != c.want {
+				t.Fatalf("left out: %+v, %v", p, err)
+			}
+			if err := w.SetTerms(w.ctx, whom.ID, c.terms, &c.want, "Now booked"); err != nil {
+				t.Fatal(err)
+			}
+			if p, err := w.PreviewTerms(w.ctx, whom.ID, c.terms); err != nil || p.Amount != 0 {
+				t.Errorf("booked: %+v, %v", p, err)
+			}
+			if err := w.SetTerms(w.ctx, whom.ID, c.terms, nil, "Again"); reasonOf(err) != "nothing_changed" {
+				t.Error(err)
+			}
+		}
+		one, err := w.One(w.ctx, whom.ID)
+		if err != nil || one.Balances.Available != 25_00 || one.Waiting != 4 { // two of terms, two adjustments
+			t.Errorf("%+v, %v", one, err)
+		}
+	})
+}
+
 // R18.4: what the marketplace gave for a line by an adjustment of its own is not given
 // again; and what it does not say the sense of is left to the operator, with its sum.
 func TestTermsAfterAdjustmentsOfTheMarketplace(t *testing.T) {
