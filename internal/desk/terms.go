@@ -188,6 +188,23 @@ func (s *Service) agree(ctx context.Context, tx bun.Tx, found *seller.Seller, t 
 	return actionPartnership, strings.Join([]string{string(t.Partnership), span}, " "), s.Announce(ctx, tx, found.ID, PartnershipAgreed, body)
 }
 
+// RemoveOwnRate takes a commission back that was agreed on and has not begun.
+func (s *Service) RemoveOwnRate(ctx context.Context, sellerID int64, startsOn calendar.Day, reason string) error {
+	if _, err := actor.Operator(ctx); err != nil {
+		return err
+	}
+	if err := s.checkToCome(startsOn); err != nil {
+		return err
+	}
+	return s.change(ctx, sellerID, reason, actionCommission, func(ctx context.Context, tx bun.Tx, _ *seller.Seller) (string, error) {
+		rate, err := terms.RemoveOwnRate(ctx, tx, sellerID, startsOn)
+		if err != nil {
+			return "", err
+		}
+		return rateFrom(rate, startsOn) + removed, s.Announce(ctx, tx, sellerID, CommissionAgreed, map[string]any{"starts_on": startsOn, "removed": true})
+	})
+}
+
 // RegisterJobs registers its work: a partnership that begins on a day is
 // the seller's from that day on.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {

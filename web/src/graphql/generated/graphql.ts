@@ -1123,6 +1123,22 @@ export type SetCommissionMutationVariables = Exact<{
 
 export type SetCommissionMutation = { set_commission: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> } };
 
+export type CommissionSellersQueryVariables = Exact<{
+  partnership: string;
+  starts_on: string;
+}>;
+
+
+export type CommissionSellersQuery = { commission_sellers: number };
+
+export type RemoveCommissionMutationVariables = Exact<{
+  partnership: string;
+  starts_on: string;
+}>;
+
+
+export type RemoveCommissionMutation = { remove_commission: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> } };
+
 export type SetFeeMutationVariables = Exact<{
   amount: number;
   starts_on: string;
@@ -1430,6 +1446,15 @@ export type SetTermsMutationVariables = Exact<{
 
 
 export type SetTermsMutation = { set_terms: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type RemoveOwnRateMutationVariables = Exact<{
+  id: string | number;
+  starts_on: string;
+  reason: string;
+}>;
+
+
+export type RemoveOwnRateMutation = { remove_own_rate: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
 
 export type SellerActsQueryVariables = Exact<{
   id: string | number;

@@ -3,6 +3,7 @@ import { useApi } from '../../../graphql/api-context.ts';
 import type { Api } from '../../../graphql/client.ts';
 import {
   ArticlePreviewDocument,
+  CommissionSellersDocument,
   DeskArticlesDocument,
   DeskBooksDocument,
   DeskBusinessDocument,
@@ -41,6 +42,14 @@ export const tablesQuery = (api: Api) =>
   queryOptions({
     queryKey: [deskKey, 'marketplace', 'tables'],
     queryFn: ({ signal }) => api(DeskTablesDocument, {}, signal),
+    meta,
+  });
+
+export const commissionSellersQuery = (api: Api, partnership: string, starts_on: string) =>
+  queryOptions({
+    queryKey: [deskKey, 'marketplace', 'commission', partnership, starts_on],
+    queryFn: async ({ signal }) =>
+      (await api(CommissionSellersDocument, { partnership, starts_on }, signal)).commission_sellers,
     meta,
   });
 
