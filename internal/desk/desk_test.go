@@ -328,7 +328,7 @@ func TestTermsThatWereNotTakenStay(t *testing.T) {
 			if _, err := w.Sellers.Upsert(ctx, tx, []*seller.Seller{sent}); err != nil {
 				return err
 			}
-			kept := decided.Rates(whom.ID, []terms.OwnRate{{StartsOn: today, Rate: 2500}, {StartsOn: today.Add(9), Rate: 2500}})
+			kept := decided.Rates(whom.ID, []terms.OwnRate{{StartsOn: today, Rate: 2500}, {StartsOn: today.Add(9), Rate: 2500}}, now)
 			if len(kept) != 1 || kept[0].StartsOn != today.Add(9) {
 				t.Errorf("rates that count: %+v", kept)
 			}
@@ -344,6 +344,81 @@ func TestTermsThatWereNotTakenStay(t *testing.T) {
 		}
 		if one, err := w.One(w.ctx, whom.ID); err != nil || one.Seller.Partnership != seller.Agency {
 			t.Errorf("%+v, %v", one, err)
+		}
+	})
+}
+
+// R18.4: a commission that has not begun is taken back; the marketplace is told, and its
+// word from before does not bring it back. Who has one of its own is not counted among
+// those whom the table is for.
+func TestCommissionsToComeAreRemoved(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		external, sentAt, today := "S-1", now.AddDate(0, 0, -1), calendar.DayOf(now)
+		whom := sellertest.Add(t, d, func(s *seller.Seller) { s.ExternalID = &external })
+		day := today.Add(3)
+		concerned := func(want int64) {
+			t.Helper()
+			for _, c := range []struct {
+				partnership string
+				on          calendar.Day
+				want        int64
+			}{{"NO_PARTNERSHIP", day.Add(-1), 1}, {"NO_PARTNERSHIP", day, want}, {"NO_PARTNERSHIP", day.Add(9), 1}, {"AGENCY", day, 0}, {"OWN_CODE", day, 1}} {
+				if got, err := w.CountCommissionSellers(w.ctx, c.partnership, c.on); err != nil || got != c.want {
+					t.Errorf("%s on %s: %d, %v", c.partnership, c.on, got, err)
+				}
+			}
+		}
+		for _, terms := range []desk.Terms{{Rate: 3000, StartsOn: today}, {Rate: 4000, StartsOn: today, EndsOn: today}, {Rate: 2000, StartsOn: day, EndsOn: day.Add(1)}} {
+			if err := w.SetTerms(w.ctx, whom.ID, terms, nil, "Signed"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		concerned(0)
+		for _, c := range []struct {
+			day  calendar.Day
+			want string
+		}{{today, "day_to_come"}, {day.Add(1), "no_rate"}, {day, ""}, {day, "no_rate"}} {
+			if err := w.RemoveOwnRate(w.ctx, whom.ID, c.day, "A slip"); reasonOf(err) != c.want {
+				t.Errorf("%s: %v", c.day, err)
+			}
+		}
+		concerned(1)
+		done, err := w.trail.List(w.ctx, audit.Filter{Action: "commission"}, pageOf(10))
+		if err != nil || done.Entries[0].Detail != "20.00 % from "+string(day)+" removed: A slip" {
+			t.Errorf("%+v, %v", done, err)
+		}
+		out, err := w.Outgoing(t.Context(), 0, 10)
+		if err != nil || len(out) != 4 || out[3].Body != `{"removed":true,"starts_on":"`+string(day)+`"}` {
+			t.Fatalf("%+v, %v", out, err)
+		}
+		counts := func(at time.Time) (is bool) {
+			t.Helper()
+			err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+				sent := sellertest.New(func(s *seller.Seller) {
+					s.Email, s.ExternalID, s.ExternalUpdatedAt = whom.Email, &external, &at
+				})
+				known, err := w.Sellers.Known(ctx, tx, []*seller.Seller{sent})
+				if err != nil {
+					return err
+				}
+				decided, err := w.PreserveDecisions(ctx, tx, []*seller.Seller{sent}, known)
+				is = len(decided.Rates(whom.ID, []terms.OwnRate{{StartsOn: day, Rate: 2500}}, at)) == 1
+				return err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return is
+		}
+		if counts(sentAt) || counts(now.Add(time.Hour)) {
+			t.Error("it came back before the marketplace had taken its end")
+		}
+		if _, err := w.Take(t.Context(), []int64{out[0].ID, out[1].ID, out[2].ID, out[3].ID}); err != nil {
+			t.Fatal(err)
+		}
+		if counts(sentAt) || !counts(now.Add(time.Hour)) {
+			t.Error("once it has taken that, its later word counts, and not an older one")
 		}
 	})
 }
@@ -385,6 +460,51 @@ func TestTermsThatAreChangedAgain(t *testing.T) {
 			}
 		}
 		if one, err := w.One(w.ctx, whom.ID); err != nil || one.Balances.Available != 0 {
+			t.Errorf("%+v, %v", one, err)
+		}
+	})
+}
+
+// R18.4: an adjustment that was left out is proposed again by the terms that are known,
+// for the sales that go by them, and booked once.
+func TestAdjustmentsThatWereLeftOut(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		whom := w.sellerOfCheckout(t)
+		today := calendar.DayOf(now)
+		for i := range 3 { // for 100.00 each, at 40 %
+			w.sell(t, fmt.Sprint("O-", i), "P-1", now.AddDate(0, 0, -24+8*i).Add(-time.Hour))
+		}
+		later := desk.Terms{Rate: 2000, StartsOn: today.Add(-10)}
+		if err := w.SetTerms(w.ctx, whom.ID, later, nil, "Agreed"); err != nil {
+			t.Fatal(err)
+		}
+		agreed := desk.Terms{Partnership: seller.Agency, StartsOn: today.Add(-20), EndsOn: today.Add(-1)}
+		if err := w.SetTerms(w.ctx, whom.ID, agreed, nil, "Agreed"); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range []struct {
+			terms desk.Terms
+			want  money.Cents
+		}{
+			{agreed, 5_00}, // the first sale is older, the last goes by the own rate
+			{later, 20_00},
+		} {
+			if p, err := w.PreviewTerms(w.ctx, whom.ID, c.terms); err != nil || p.Lines != 1 || p.Gross != 100_00 || p.Amount != c.want {
+				t.Fatalf("left out: %+v, %v", p, err)
+			}
+			if err := w.SetTerms(w.ctx, whom.ID, c.terms, &c.want, "Now booked"); err != nil {
+				t.Fatal(err)
+			}
+			if p, err := w.PreviewTerms(w.ctx, whom.ID, c.terms); err != nil || p.Amount != 0 {
+				t.Errorf("booked: %+v, %v", p, err)
+			}
+			if err := w.SetTerms(w.ctx, whom.ID, c.terms, nil, "Again"); reasonOf(err) != "nothing_changed" {
+				t.Error(err)
+			}
+		}
+		one, err := w.One(w.ctx, whom.ID)
+		if err != nil || one.Balances.Available != 25_00 || one.Waiting != 4 { // two of terms, two adjustments
 			t.Errorf("%+v, %v", one, err)
 		}
 	})

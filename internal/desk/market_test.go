@@ -98,6 +98,22 @@ func TestTablesAndWhatWaits(t *testing.T) {
 		if err != nil || len(rates) != 6 || rates[1].Rate != 3200 || rates[1].StartsOn != today.Add(1) {
 			t.Errorf("%+v, %v", rates, err)
 		}
+		// What has begun stays; what has not is removed, and that is written down.
+		for _, c := range []struct {
+			day  calendar.Day
+			want string
+		}{{today, "day_to_come"}, {today.Add(2), "no_rate"}, {today.Add(1), ""}, {today.Add(1), "no_rate"}} {
+			if err := w.RemoveCommission(w.ctx, "AGENCY", c.day); reasonOf(err) != c.want {
+				t.Errorf("%s: %v", c.day, err)
+			}
+		}
+		removed, err := w.trail.List(w.ctx, audit.Filter{Action: "commission_table"}, pageOf(10))
+		if err != nil || removed.Entries[0].Detail != "AGENCY 32.00 % from "+string(today.Add(1))+" removed" {
+			t.Errorf("%+v, %v", removed, err)
+		}
+		if rates, err := w.Sales.PartnershipRates(t.Context()); err != nil || len(rates) != 5 {
+			t.Errorf("%+v, %v", rates, err)
+		}
 		if err := w.SetPlatformVersion(w.ctx, "9.1.0", today); err != nil {
 			t.Fatal(err)
 		}

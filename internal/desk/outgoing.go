@@ -31,14 +31,25 @@ type Outgoing = outbox.OfSeller[Kind]
 
 var outgoing = outbox.Rows{Table: "seller_decisions", Holds: "TRUE", Word: "decision", Name: "seller-decisions", At: "at"}
 
-// Decided are the days from which on operators agreed on a commission with a seller,
-// of which the marketplace has not taken that yet.
-type Decided map[int64][]calendar.Day
+// Decided are the days from which on operators decided something about a commission of
+// a seller.
+type Decided map[int64][]decidedDay
+
+type decidedDay struct {
+	startsOn calendar.Day
+	at       time.Time
+	isTaken  bool
+}
 
 // Rates leaves out of the rates that the marketplace sends of a seller those from a
-// day of which operators decided something that it has not taken yet.
-func (d Decided) Rates(sellerID int64, sent []terms.OwnRate) []terms.OwnRate {
-	return slices.DeleteFunc(sent, func(r terms.OwnRate) bool { return slices.Contains(d[sellerID], r.StartsOn) })
+// day of which operators decided something that it has not taken yet, or later than it
+// sent them.
+func (d Decided) Rates(sellerID int64, sent []terms.OwnRate, at time.Time) []terms.OwnRate {
+	return slices.DeleteFunc(sent, func(r terms.OwnRate) bool {
+		return slices.ContainsFunc(d[sellerID], func(one decidedDay) bool {
+			return one.startsOn == r.StartsOn && (!one.isTaken || one.at.After(at))
+		})
+	})
 }
 
 // PreserveDecisions puts back into what the marketplace sends of sellers what operators
@@ -64,7 +75,7 @@ func (s *Service) PreserveDecisions(ctx context.Context, tx bun.Tx, sent, known 
 	}
 	decided := Decided{}
 	for _, row := range rows {
-		if row.Kind != CommissionAgreed || row.TakenAt != nil {
+		if row.Kind != CommissionAgreed {
 			continue
 		}
 		var agreed struct {
@@ -73,7 +84,7 @@ func (s *Service) PreserveDecisions(ctx context.Context, tx bun.Tx, sent, known 
 		if err := json.Unmarshal([]byte(row.Body), &agreed); err != nil {
 			return nil, err
 		}
-		decided[row.SellerID] = append(decided[row.SellerID], agreed.StartsOn)
+		decided[row.SellerID] = append(decided[row.SellerID], decidedDay{agreed.StartsOn, row.At, row.TakenAt != nil})
 	}
 	for i, one := range sent {
 		current := known[i]

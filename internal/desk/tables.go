@@ -71,8 +71,35 @@ func (s *Service) SetCommissionTable(ctx context.Context, r terms.PartnershipRat
 		return err
 	}
 	return s.write(ctx, actionCommissionTable, func(ctx context.Context, tx bun.Tx) (string, error) {
-		return fmt.Sprintf("%s %d.%02d %% from %s", r.Partnership, r.Rate/100, r.Rate%100, r.StartsOn), terms.SetPartnershipRate(ctx, tx, r)
+		return r.Partnership + " " + rateFrom(r.Rate, r.StartsOn), terms.SetPartnershipRate(ctx, tx, r)
 	})
+}
+
+// RemoveCommission takes a rate out of the table of commissions that has not begun.
+func (s *Service) RemoveCommission(ctx context.Context, partnership string, startsOn calendar.Day) error {
+	if err := s.checkToCome(startsOn); err != nil {
+		return err
+	}
+	return s.write(ctx, actionCommissionTable, func(ctx context.Context, tx bun.Tx) (string, error) {
+		rate, err := terms.RemovePartnershipRate(ctx, tx, partnership, startsOn)
+		return partnership + " " + rateFrom(rate, startsOn) + removed, err
+	})
+}
+
+// removed ends what the audit trail says of a rate that was taken back.
+const removed = " removed"
+
+func rateFrom(rate int64, startsOn calendar.Day) string {
+	return fmt.Sprintf("%d.%02d %% from %s", rate/100, rate%100, startsOn)
+}
+
+// CountCommissionSellers counts the sellers whose sales a rate of the table of
+// commissions is for.
+func (s *Service) CountCommissionSellers(ctx context.Context, partnership string, on calendar.Day) (int64, error) {
+	if _, err := actor.Operator(ctx); err != nil {
+		return 0, err
+	}
+	return s.Sales.SellersBy(ctx, partnership, on)
 }
 
 // SetPlatformVersion makes a platform version known or corrects its day.

@@ -78,7 +78,8 @@ func (s *Service) PreviewTerms(ctx context.Context, sellerID int64, t Terms) (*s
 
 // SetTerms stores what was agreed on, for sales that are received from now on. For
 // days that are past no line changes: the adjustment that was proposed is booked
-// where the operator confirms it, and nil leaves it out.
+// where the operator confirms it, and nil leaves it out. One that was left out can
+// be booked later, by the terms that are known.
 func (s *Service) SetTerms(ctx context.Context, sellerID int64, t Terms, adjustment *money.Cents, reason string) error {
 	today := calendar.DayOf(s.Now())
 	who, err := decider(ctx, sellerID)
@@ -104,14 +105,12 @@ func (s *Service) SetTerms(ctx context.Context, sellerID int64, t Terms, adjustm
 			return fault.New(fault.Conflict, "proposal_changed", "The adjustment is now %s: check it again.", proposed.Amount).At("adjustment")
 		}
 		isBooked := adjustment != nil && *adjustment != 0
-		if isKnown, err := s.isKnown(ctx, tx, found, t); err != nil {
-			return err
-		} else if isKnown && !isBooked {
-			return nothingChanged()
-		}
-		action, detail, err := s.agree(ctx, tx, found, t, today)
+		isKnown, err := s.isKnown(ctx, tx, found, t)
 		if err != nil {
 			return err
+		}
+		if isKnown && !isBooked {
+			return nothingChanged()
 		}
 		if err := s.publish(ctx, tx, sellerID); err != nil {
 			return err
@@ -124,9 +123,13 @@ func (s *Service) SetTerms(ctx context.Context, sellerID int64, t Terms, adjustm
 			if err := s.Announce(ctx, tx, sellerID, Adjusted, map[string]any{"id": name, "amount": *adjustment, "reason": reason}); err != nil {
 				return err
 			}
-			if err := s.record(ctx, tx, who, actionAdjustment, sellerID, fmt.Sprintf("%s, %s", name, *adjustment), reason); err != nil {
+			if err := s.record(ctx, tx, who, actionAdjustment, sellerID, adjustment.String(), reason); err != nil || isKnown {
 				return err
 			}
+		}
+		action, detail, err := s.agree(ctx, tx, found, t, today)
+		if err != nil {
+			return err
 		}
 		return s.record(ctx, tx, who, action, sellerID, detail, reason)
 	})
@@ -183,6 +186,23 @@ func (s *Service) agree(ctx context.Context, tx bun.Tx, found *seller.Seller, t 
 	}
 	body["partnership"] = t.Partnership
 	return actionPartnership, strings.Join([]string{string(t.Partnership), span}, " "), s.Announce(ctx, tx, found.ID, PartnershipAgreed, body)
+}
+
+// RemoveOwnRate takes a commission back that was agreed on and has not begun.
+func (s *Service) RemoveOwnRate(ctx context.Context, sellerID int64, startsOn calendar.Day, reason string) error {
+	if _, err := actor.Operator(ctx); err != nil {
+		return err
+	}
+	if err := s.checkToCome(startsOn); err != nil {
+		return err
+	}
+	return s.change(ctx, sellerID, reason, actionCommission, func(ctx context.Context, tx bun.Tx, _ *seller.Seller) (string, error) {
+		rate, err := terms.RemoveOwnRate(ctx, tx, sellerID, startsOn)
+		if err != nil {
+			return "", err
+		}
+		return rateFrom(rate, startsOn) + removed, s.Announce(ctx, tx, sellerID, CommissionAgreed, map[string]any{"starts_on": startsOn, "removed": true})
+	})
 }
 
 // RegisterJobs registers its work: a partnership that begins on a day is

@@ -156,6 +156,7 @@ var operations = []struct {
 	{"desk_articles", `{ desk_articles(lang: "en", length: 1) { total_count articles { slug published_at } } }`, signIn, notOperator,
 		`{"desk_articles":{"total_count":3,"articles":[{"slug":"future","published_at":"2026-05-31T15:30:00Z"}]}}`, notOperator, notOperator, notOperator},
 	{"article_preview", `{ article_preview(body: "**B** <script>x</script>") }`, signIn, notOperator, `{"article_preview":"<p><strong>B</strong> x</p>\n"}`, notOperator, notOperator, notOperator},
+	{"commission_sellers", `{ commission_sellers(partnership: "INDUSTRIAL_PARTNER", starts_on: "2026-06-01") }`, signIn, notOperator, `{"commission_sellers":0}`, notOperator, notOperator, notOperator},
 	{"desk_tables", `{ desk_tables { commissions { partnership rate } fees { annual_fee } } }`, signIn, notOperator,
 		`{"desk_tables":{"commissions":[{"partnership":"AGENCY","rate":3500},{"partnership":"INDUSTRIAL_PARTNER","rate":2500},{"partnership":"MODULE_CREATOR","rate":3000},{"partnership":"NO_PARTNERSHIP","rate":4000},{"partnership":"OWN_CODE","rate":4000}],"fees":[{"annual_fee":9900}]}}`, notOperator, notOperator, notOperator},
 	{"desk_platform", `{ desk_platform { version released_on refused_from } }`, signIn, notOperator,
@@ -381,6 +382,8 @@ var changes = []struct {
 	{"retry_job", `mutation { retry_job(id: 999) }`, signIn, notOperator, notOperator, notOperator, notOperator},
 	{"save_article", `mutation { save_article(input: { lang: "en", slug: "New one", title: "T", body: "B", published_at: "2026-06-30T08:00:00Z" }) { slug } }`, signIn, notOperator, notOperator, notOperator, notOperator},
 	{"remove_article", `mutation { remove_article(lang: "en", slug: "read") }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"remove_own_rate", `mutation { remove_own_rate(id: 3, starts_on: "2026-06-01", reason: "Why") { id } }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"remove_commission", `mutation { remove_commission(partnership: "AGENCY", starts_on: "2026-06-02") { commissions { rate } } }`, signIn, notOperator, notOperator, notOperator, notOperator},
 	{"set_commission", `mutation { set_commission(partnership: "AGENCY", rate: 3300, starts_on: "2026-06-01") { commissions { rate } } }`, signIn, notOperator, notOperator, notOperator, notOperator},
 	{"set_fee", `mutation { set_fee(amount: 8900, starts_on: "2026-05-31") { fees { annual_fee } } }`, signIn, notOperator, notOperator, notOperator, notOperator},
 	{"set_platform_version", `mutation { set_platform_version(version: "9.1", released_on: "2026-06-01") { version } }`, signIn, notOperator, notOperator, notOperator, notOperator},
@@ -423,6 +426,7 @@ var byOperators = map[string]any{
 	"set_commission": `{"set_commission":{"commissions":[{"rate":3500},{"rate":3300},{"rate":2500},{"rate":3000},{"rate":4000},{"rate":4000}]}}`,
 	"set_fee":        unknown("day_to_come"), "set_platform_version": unknown("version_form"), "remove_platform_version": unknown("no_platform_version"),
 	"issue_client": unknown("client_name"), "rotate_client": unknown("client_unknown"), "revoke_client": unknown("client_unknown"),
+	"remove_own_rate": unknown("no_rate"), "remove_commission": unknown("no_rate"),
 	"set_terms": `{"set_terms":{"partnership":"MODULE_CREATOR","commission_rate":3000}}`,
 }
 

@@ -114,6 +114,17 @@ func (m mutation) SetCommission(ctx context.Context, partnership string, rate in
 	return query(m).DeskTables(ctx)
 }
 
+func (m mutation) RemoveCommission(ctx context.Context, partnership string, startsOn calendar.Day) (*generated.DeskTables, error) {
+	if err := m.services.Desk.RemoveCommission(ctx, partnership, startsOn); err != nil {
+		return nil, err
+	}
+	return query(m).DeskTables(ctx)
+}
+
+func (q query) CommissionSellers(ctx context.Context, partnership string, startsOn calendar.Day) (int64, error) {
+	return q.services.Desk.CountCommissionSellers(ctx, partnership, startsOn)
+}
+
 func (m mutation) SetFee(ctx context.Context, amount money.Cents, startsOn calendar.Day) (*generated.DeskTables, error) {
 	err := m.services.Desk.SetFee(ctx, startsOn, amount, func(ctx context.Context, tx bun.Tx) error {
 		return m.services.Fees.SetPrice(ctx, tx, fees.Price{StartsOn: startsOn, AnnualFee: amount})

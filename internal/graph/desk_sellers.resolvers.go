@@ -63,6 +63,10 @@ func (m mutation) SetTerms(ctx context.Context, id int64, terms generated.Seller
 	return query(m).deskSeller(ctx, id, m.services.Desk.SetTerms(ctx, id, termsOf(terms), adjustment, reason))
 }
 
+func (m mutation) RemoveOwnRate(ctx context.Context, id int64, startsOn calendar.Day, reason string) (*desk.Profile, error) {
+	return query(m).deskSeller(ctx, id, m.services.Desk.RemoveOwnRate(ctx, id, startsOn, reason))
+}
+
 func termsOf(in generated.SellerTermsInput) desk.Terms {
 	t := desk.Terms{Partnership: orElse(in.Partnership, ""), Rate: orElse(in.Rate, -1), StartsOn: in.StartsOn, EndsOn: orElse(in.EndsOn, calendar.Day(""))}
 	if t.Partnership != "" {

@@ -141,7 +141,7 @@ func (p *Platform) takeTerms(ctx context.Context, tx bun.Tx, id int64, sent *fee
 			return err
 		}
 	}
-	return terms.SaveOwnRates(ctx, tx, id, sent.UpdatedAt.Time, decided.Rates(id, feed.OwnRates(sent.CommissionRates)))
+	return terms.SaveOwnRates(ctx, tx, id, sent.UpdatedAt.Time, decided.Rates(id, feed.OwnRates(sent.CommissionRates), sent.UpdatedAt.Time))
 }
 
 func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, sent []*feed.Product) ([]intake.Outcome, error) {

@@ -35,12 +35,13 @@ func (p *Proposal) give(day calendar.Day, amount money.Cents) {
 	p.days[day] += amount
 }
 
-// Propose works out the adjustment for sales up to today on days for which the
-// change is one: what was taken by the rates that the lines are booked at, less
-// what the changed terms would take, and less what adjustments have given for
+// Propose works out the adjustment for sales up to today that go by the change, or
+// by others because of it: what was taken by the rates that the lines are booked at,
+// less what the changed terms would take, and less what adjustments have given for
 // these days, the marketplace's too. What the tables say so far does not count: it
-// may never have been taken. A refund has taken back the commission on what was refunded, so what was
-// refunded counts for nothing; nor do lines that were paid elsewhere.
+// may never have been taken, even where it is the same. A refund has taken back the
+// commission on what was refunded, so what was refunded counts for nothing; nor do
+// lines that were paid elsewhere.
 func (s *Service) Propose(ctx context.Context, idb bun.IDB, sellerID int64, change terms.Change) (p Proposal, err error) {
 	today := calendar.DayOf(s.Now())
 	if change.StartsOn > today {
@@ -55,11 +56,12 @@ func (s *Service) Propose(ctx context.Context, idb bun.IDB, sellerID int64, chan
 	if err := idb.NewSelect().TableExpr("sellers").Column("partnership").Where("id = ?", sellerID).Scan(ctx, &present); err != nil {
 		return p, err
 	}
-	rates := func(ownCode bool, day calendar.Day) (rate, would money.Rate, err error) {
-		if rate, err = known.Rate(sellerID, present, ownCode, day); err == nil {
+	concerns := func(ownCode bool, day calendar.Day) (isConcerned bool, would money.Rate, err error) {
+		rate, err := known.Rate(sellerID, present, ownCode, day)
+		if err == nil {
 			would, err = changed.Rate(sellerID, present, ownCode, day)
 		}
-		return rate, would, err
+		return rate != would || changed.GoBy(sellerID, change, ownCode, day), would, err
 	}
 	if p.Unplaced, err = unplaced(ctx, idb, sellerID, change.StartsOn); err != nil {
 		return p, err
@@ -71,11 +73,11 @@ func (s *Service) Propose(ctx context.Context, idb bun.IDB, sellerID int64, chan
 	given := map[calendar.Day]money.Cents{}
 	p.days = map[calendar.Day]money.Cents{}
 	for _, one := range adjusted {
-		rate, would, err := rates(one.OwnCode, one.Day)
+		isConcerned, _, err := concerns(one.OwnCode, one.Day)
 		if err != nil {
 			return p, err
 		}
-		if rate != would {
+		if isConcerned {
 			given[one.Day] += one.Amount
 			p.give(one.Day, -one.Amount)
 		}
@@ -94,11 +96,11 @@ func (s *Service) Propose(ctx context.Context, idb bun.IDB, sellerID int64, chan
 		return p, err
 	}
 	for _, row := range rows {
-		rate, would, err := rates(row.OwnCode, row.Day)
+		isConcerned, would, err := concerns(row.OwnCode, row.Day)
 		if err != nil {
 			return p, err
 		}
-		if rate == would || row.Rate == would && given[row.Day] == 0 {
+		if !isConcerned || row.Rate == would && given[row.Day] == 0 {
 			continue
 		}
 		taken := row.Gross.Share(row.Rate) - row.Refunded.Share(row.Rate)

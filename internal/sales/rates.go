@@ -36,6 +36,11 @@ func (s *Service) PartnershipRates(ctx context.Context) ([]terms.PartnershipRate
 	return terms.PartnershipRates(ctx, s.DB.Read())
 }
 
+// SellersBy counts the sellers whose sales go by a rate of the table of commissions.
+func (s *Service) SellersBy(ctx context.Context, partnership string, on calendar.Day) (int64, error) {
+	return terms.CountByPartnershipRate(ctx, s.DB.Read(), partnership, on)
+}
+
 // Terms are all figures of the business that are no single seller's.
 func (s *Service) Terms(ctx context.Context) (*terms.Terms, error) {
 	return terms.Load(ctx, s.DB.Read(), nil)

@@ -24,7 +24,7 @@ func (s *Service) Lock(ctx context.Context, tx bun.Tx, id int64) (*Seller, error
 // which has locked it.
 func (s *Service) Save(ctx context.Context, tx bun.Tx, changed *Seller) error {
 	_, err := tx.NewUpdate().Model(changed).
-		Column("first_name", "last_name", "language_native", "language_second", "language_third", "country", "is_europe_based", "is_valid",
+		Column("first_name", "last_name", "language_native", "language_second", "language_third", "country", "is_europe_based", "is_wallet_required", "is_valid",
 			"declared_vat_payment", "catalog_url", "time_zone", "vacation_from", "vacation_until", "vacation_message", "on_vacation").
 		WherePK().Exec(ctx)
 	return err

@@ -52,6 +52,9 @@ func (p Partnerships) last(day calendar.Day) agreement {
 	return begun
 }
 
+// BegunOn is the first day of the agreement in force on a day.
+func (p Partnerships) BegunOn(day calendar.Day) calendar.Day { return p.last(day).StartsOn }
+
 // WithoutSince is from which day on no partnership has been in force, as of a day
 // on which none is; empty: as far as is known, there never was one.
 func (p Partnerships) WithoutSince(day calendar.Day) (since calendar.Day) {

@@ -92,8 +92,8 @@ func (s *Service) Save(ctx context.Context, in Input) (*Settings, error) {
 
 // isOldVacation: what ended by itself does not keep anybody from saving the rest.
 func (s *Service) isOldVacation(in Input, current *seller.Seller, err error) bool {
-	f := fault.Of(err)
-	return f.Reason == "vacation_past" && in.Vacation != nil && current.VacationUntil != nil && *current.VacationUntil == in.Vacation.Until
+	known := (&Settings{Seller: current}).Vacation()
+	return fault.Of(err).Reason == "vacation_past" && known != nil && *known == *in.Vacation
 }
 
 func (s *Service) today(zone string) calendar.Day {
@@ -154,7 +154,13 @@ func (s *Service) apply(ctx context.Context, tx bun.Tx, current *seller.Seller, 
 	company := in.Company
 	company.SellerID, company.ExternalUpdatedAt = known.SellerID, known.ExternalUpdatedAt
 	if current.Country != company.Country {
-		current.Country, current.IsEuropeBased = company.Country, seller.InEU(company.Country)
+		isEuropean := seller.InEU(company.Country)
+		// Until the marketplace says whether a wallet is required, it is as at sign-up, unless
+		// an operator has said something else or there is one already.
+		if current.ExternalUpdatedAt == nil && current.WalletStatus == nil && current.IsWalletRequired == current.IsEuropeBased {
+			current.IsWalletRequired = isEuropean
+		}
+		current.Country, current.IsEuropeBased = company.Country, isEuropean
 	}
 	if !in.KeepsVacation {
 		setVacation(current, in.Vacation)

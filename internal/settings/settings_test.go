@@ -167,6 +167,42 @@ func TestOnlySellersInFranceDeclareVATThere(t *testing.T) {
 	})
 }
 
+// R3.3: whether a wallet is required follows the country that a seller corrects, as long
+// as nobody else has said it.
+func TestWalletIsRequiredByCountry(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(d)
+		for name, c := range map[string]struct {
+			country string
+			known   func(*seller.Seller)
+			want    bool
+		}{
+			"to Europe":                  {"FR", func(s *seller.Seller) { s.IsEuropeBased, s.IsWalletRequired = false, false }, true},
+			"from Europe":                {"US", func(s *seller.Seller) {}, false},
+			"within it":                  {"DE", func(s *seller.Seller) {}, true},
+			"an operator said so":        {"FR", func(s *seller.Seller) { s.IsEuropeBased = false }, true},
+			"an operator said it is not": {"BE", func(s *seller.Seller) { s.IsWalletRequired = false }, false},
+			"there is one":               {"US", func(s *seller.Seller) { s.WalletStatus = new(seller.WalletCompleted) }, true},
+			"the marketplace said that none is": {"FR", func(s *seller.Seller) {
+				s.IsEuropeBased, s.IsWalletRequired, s.ExternalUpdatedAt = false, false, &w.now
+			}, false},
+		} {
+			s := sellertest.Add(t, d, func(s *seller.Seller) {
+				s.Country, s.Email = "XX", strings.ReplaceAll(name, " ", "-")+"@shop.test"
+				c.known(s)
+			})
+			in := complete()
+			in.Company.Country, in.Company.VATNumber, in.Profile.DeclaresVAT = c.country, "", false
+			if _, err := w.Save(as(t, s), in); err != nil {
+				t.Fatal(err)
+			}
+			if read, err := w.Read(as(t, s)); err != nil || read.Seller.IsWalletRequired != c.want || read.Seller.Country != c.country {
+				t.Errorf("%s: %+v, %v", name, read.Seller, err)
+			}
+		}
+	})
+}
+
 // R17.6: what the marketplace has not taken stays as the seller wrote it; of
 // what it has, the later word counts, separately for profile and company.
 func TestWhoIsRight(t *testing.T) {
@@ -237,10 +273,17 @@ func TestVacation(t *testing.T) {
 			}
 		}
 		w.now = time.Date(2026, 6, 10, 12, 0, 0, 0, zone)
-		// What is over keeps nobody from saving the rest.
+		// What is over keeps nobody from saving the rest, and is not changed any more.
 		in.Profile.FirstName = "Grace"
 		if _, err := w.Save(as(t, s), in); err != nil {
 			t.Fatal(err)
+		}
+		for _, over := range []settings.Vacation{{From: "2026-06-08", Until: "2026-06-09"}, {From: "2026-06-01", Until: "2026-06-03", Message: "Back\nsoon"}, {From: "2026-06-02", Until: "2026-06-03"}} {
+			past := in
+			past.Vacation = &over
+			if _, err := w.Save(as(t, s), past); fault.Of(err).Reason != "vacation_past" || fault.Of(err).Field != "vacation_until" {
+				t.Errorf("%+v: %v", over, err)
+			}
 		}
 		out, _ := w.Outgoing(t.Context(), 0, 10)
 		for _, one := range out {

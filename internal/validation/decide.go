@@ -86,7 +86,8 @@ func (s *Service) Release(ctx context.Context, id int64) error {
 	})
 }
 
-// Decide ends a stage: it is passed, or the version is refused with a reason.
+// Decide ends a stage: it is passed, or the version is refused with a reason. An error
+// that nobody dismissed blocks, whoever found it.
 func (s *Service) Decide(ctx context.Context, id int64, stage stages.Stage, isPassed bool, note string) error {
 	note = strings.TrimSpace(note)
 	if !isPassed && note == "" {
@@ -98,6 +99,9 @@ func (s *Service) Decide(ctx context.Context, id int64, stage stages.Stage, isPa
 	return s.review(ctx, id, func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product, step *stages.Step, who actor.Actor) error {
 		if step.Stage != stage {
 			return fault.New(fault.Conflict, "other_stage", "The version is at another stage: look at it again.").At("stage")
+		}
+		if isPassed && u.Errors > 0 {
+			return fault.New(fault.Conflict, "errors_open", "The version still has %d errors: dismiss them as false alarms or take back your own first, or refuse it.", u.Errors).At("is_passed")
 		}
 		step.Reviewer = who.Subject
 		refusal, word := note, "refused"

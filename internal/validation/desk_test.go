@@ -194,6 +194,7 @@ func TestReviewersJudgeFindings(t *testing.T) {
 		if paper() == without {
 			t.Error("the PDF does not have what the reviewer found") // R13.5
 		}
+		wantFault(t, w.Decide(w.operator, u.ID, stages.Technical, true, ""), fault.Conflict, "errors_open")
 		must(t, w.Judge(w.operator, u.ID, rules.Judgement{Fingerprint: r.Verdicts[2].Fingerprint}))
 		if paper() != without {
 			t.Error("the PDF still has what the reviewer took back")
@@ -208,6 +209,7 @@ func TestReviewersJudgeFindings(t *testing.T) {
 		if len(rates) != 1 || rates[0].Rule != found.Rule || rates[0].Dismissed != 1 || rates[0].FalseAlarms() != 10_000 {
 			t.Errorf("%+v", rates)
 		}
+		must(t, w.Decide(w.operator, u.ID, stages.Technical, true, "")) // with a warning
 		// R13.9: the exception holds for the product's next version too.
 		must(t, w.Cancel(w.ctx, u.ID))
 		next := w.submit(warned("1.0.1"), "1.0.1", versions.ChangeNew)

@@ -117,6 +117,7 @@ type MutationResolver interface {
 	SaveArticle(ctx context.Context, input ArticleInput) (*blog.Article, error)
 	RemoveArticle(ctx context.Context, lang string, slug string) (bool, error)
 	SetCommission(ctx context.Context, partnership string, rate int64, startsOn calendar.Day) (*DeskTables, error)
+	RemoveCommission(ctx context.Context, partnership string, startsOn calendar.Day) (*DeskTables, error)
 	SetFee(ctx context.Context, amount money.Cents, startsOn calendar.Day) (*DeskTables, error)
 	SetPlatformVersion(ctx context.Context, version string, releasedOn calendar.Day) ([]versions.Deadline, error)
 	RemovePlatformVersion(ctx context.Context, version string) ([]versions.Deadline, error)
@@ -140,6 +141,7 @@ type MutationResolver interface {
 	ReleasePayouts(ctx context.Context, id int64, reason string) (*desk.Profile, error)
 	SetSellerFlags(ctx context.Context, id int64, hasMonetization *bool, isWalletRequired *bool, isMerkato *bool, reason string) (*desk.Profile, error)
 	SetTerms(ctx context.Context, id int64, terms SellerTermsInput, adjustment *money.Cents, reason string) (*desk.Profile, error)
+	RemoveOwnRate(ctx context.Context, id int64, startsOn calendar.Day, reason string) (*desk.Profile, error)
 	ReplyToThread(ctx context.Context, id int64, body string, key string, attachments []int64, lang *string) (*messages.Conversation, error)
 	SeeThread(ctx context.Context, id int64, last int64) (*messages.Counts, error)
 	SettleThread(ctx context.Context, id int64, last *int64, lang *string) (*messages.Conversation, error)
@@ -223,6 +225,7 @@ type QueryResolver interface {
 	DeskArticles(ctx context.Context, lang string, page *int64, length *int64) (*DeskArticlePage, error)
 	ArticlePreview(ctx context.Context, body string) (string, error)
 	DeskTables(ctx context.Context) (*DeskTables, error)
+	CommissionSellers(ctx context.Context, partnership string, startsOn calendar.Day) (int64, error)
 	DeskPlatform(ctx context.Context) ([]versions.Deadline, error)
 	IntakeClients(ctx context.Context) ([]platform.Client, error)
 	ReviewQueue(ctx context.Context, stage *stages.Stage, kind *reviewqueue.Kind, mine *bool, page *int64, length *int64) (*ReviewQueue, error)
@@ -1271,6 +1274,8 @@ extend type Query {
   "Markdown as a browser may show it beside the editor, below a title of the third level."
   article_preview(body: String!): String!
   desk_tables: DeskTables!
+  "How many sellers a rate from a day on is for, by what is known of them now."
+  commission_sellers(partnership: String!, starts_on: Date!): Int!
   desk_platform: [DeskPlatformVersion!]!
   intake_clients: [IntakeClient!]!
 }
@@ -1282,6 +1287,8 @@ extend type Mutation {
   remove_article(lang: String!, slug: String!): Boolean!
   "From a day to come on."
   set_commission(partnership: String!, rate: Int!, starts_on: Date!): DeskTables!
+  "Only one that has not begun."
+  remove_commission(partnership: String!, starts_on: Date!): DeskTables!
   "From a day to come on."
   set_fee(amount: Cents!, starts_on: Date!): DeskTables!
   set_platform_version(version: String!, released_on: Date!): [DeskPlatformVersion!]!
@@ -1692,6 +1699,8 @@ extend type Mutation {
   set_seller_flags(id: ID!, has_monetization: Boolean, is_wallet_required: Boolean, is_merkato: Boolean, reason: String!): DeskSeller!
   "With adjustment, the one that was proposed is booked; null leaves it out."
   set_terms(id: ID!, terms: SellerTermsInput!, adjustment: Cents, reason: String!): DeskSeller!
+  "Of the seller's own, only one that has not begun."
+  remove_own_rate(id: ID!, starts_on: Date!, reason: String!): DeskSeller!
 }
 `, BuiltIn: false},
 	{Name: "../schema/desk_trail.graphqls", Input: `"A line of the audit trail."
@@ -9182,6 +9191,58 @@ func (ec *executionContext) field_Mutation_remove_article_args(ctx context.Conte
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_remove_commission_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "partnership",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["partnership"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "starts_on",
+		func(ctx context.Context, v any) (calendar.Day, error) {
+			return ec.unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["starts_on"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_remove_own_rate_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "starts_on",
+		func(ctx context.Context, v any) (calendar.Day, error) {
+			return ec.unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["starts_on"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg2
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_remove_platform_version_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -10375,6 +10436,28 @@ func (ec *executionContext) field_Query_billing_args(ctx context.Context, rawArg
 		return nil, err
 	}
 	args["lang"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_commission_sellers_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "partnership",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["partnership"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "starts_on",
+		func(ctx context.Context, v any) (calendar.Day, error) {
+			return ec.unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["starts_on"] = arg1
 	return args, nil
 }
 
@@ -23081,6 +23164,50 @@ func (ec *executionContext) fieldContext_Mutation_set_commission(ctx context.Con
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_remove_commission(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_remove_commission(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RemoveCommission(ctx, fc.Args["partnership"].(string), fc.Args["starts_on"].(calendar.Day))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *DeskTables) graphql.Marshaler {
+			return ec.marshalNDeskTables2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskTables(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_remove_commission(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskTables(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_remove_commission_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_set_fee(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -24087,6 +24214,50 @@ func (ec *executionContext) fieldContext_Mutation_set_terms(ctx context.Context,
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_set_terms_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_remove_own_rate(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_remove_own_rate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RemoveOwnRate(ctx, fc.Args["id"].(int64), fc.Args["starts_on"].(calendar.Day), fc.Args["reason"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *desk.Profile) graphql.Marshaler {
+			return ec.marshalNDeskSeller2ᚖmerkatoᚋinternalᚋdeskᚐProfile(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_remove_own_rate(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskSeller(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_remove_own_rate_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -35205,6 +35376,50 @@ func (ec *executionContext) fieldContext_Query_desk_tables(_ context.Context, fi
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_DeskTables(ctx, field)
 		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_commission_sellers(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_commission_sellers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().CommissionSellers(ctx, fc.Args["partnership"].(string), fc.Args["starts_on"].(calendar.Day))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_commission_sellers(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Int does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_commission_sellers_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
 	}
 	return fc, nil
 }
@@ -56590,6 +56805,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "remove_commission":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_remove_commission(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "set_fee":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_set_fee(ctx, field)
@@ -56747,6 +56969,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "set_terms":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_set_terms(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "remove_own_rate":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_remove_own_rate(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -61299,6 +61528,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_desk_tables(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "commission_sellers":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_commission_sellers(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}

@@ -102,3 +102,41 @@ func SetPartnershipRate(ctx context.Context, tx bun.Tx, r PartnershipRate) error
 		ON CONFLICT (partnership, starts_on) DO UPDATE SET rate = EXCLUDED.rate`, r.Partnership, r.StartsOn, r.Rate).Exec(ctx)
 	return err
 }
+
+// RemovePartnershipRate takes a rate back that the table of commissions would have had
+// from a day to come on, and returns it.
+func RemovePartnershipRate(ctx context.Context, tx bun.Tx, partnership string, startsOn calendar.Day) (rate int64, err error) {
+	return remove(ctx, tx, "partnership = ?", partnership, startsOn)
+}
+
+// RemoveOwnRate takes a rate back that a seller would have had from a day to come on,
+// and returns it.
+func RemoveOwnRate(ctx context.Context, tx bun.Tx, sellerID int64, startsOn calendar.Day) (rate int64, err error) {
+	return remove(ctx, tx, "seller_id = ?", sellerID, startsOn)
+}
+
+func remove(ctx context.Context, tx bun.Tx, of string, whose any, startsOn calendar.Day) (rate int64, err error) {
+	var removed []int64
+	err = tx.NewRaw("DELETE FROM commission_rates WHERE "+of+" AND starts_on = ? RETURNING rate", whose, startsOn).Scan(ctx, &removed)
+	if err == nil && len(removed) == 0 {
+		return 0, fault.New(fault.NotFound, "no_rate", "No commission begins on %s.", startsOn).At("starts_on")
+	}
+	if err != nil {
+		return 0, err
+	}
+	return removed[0], nil
+}
+
+// CountByPartnershipRate counts the sellers whose sales go by a rate of the table of
+// commissions from a day on, by what is known of them: those that have the partnership
+// at present, and no own rate on that day. What goes by their own promotion codes is of
+// all of them.
+func CountByPartnershipRate(ctx context.Context, idb bun.IDB, partnership string, on calendar.Day) (sellers int64, err error) {
+	q := idb.NewSelect().TableExpr("sellers AS s")
+	if partnership != ownCode {
+		q = q.Where("s.partnership = ?", partnership).Where(`NOT EXISTS (SELECT 1 FROM commission_rates AS r WHERE r.seller_id = s.id AND r.starts_on <= ?0 AND COALESCE(r.ends_on, ?0) >= ?0
+			AND NOT EXISTS (SELECT 1 FROM commission_rates AS later WHERE later.seller_id = s.id AND later.starts_on > r.starts_on AND later.starts_on <= ?0))`, on)
+	}
+	count, err := q.Count(ctx)
+	return int64(count), err
+}

@@ -165,6 +165,23 @@ func (t *Terms) Changed(sellerID int64, c Change) *Terms {
 	return &changed
 }
 
+// GoBy reports whether a sale of a day goes by a change that these terms have, and
+// not by the rate of the seller's own code, by one of the seller's own or by what
+// began later.
+func (t *Terms) GoBy(sellerID int64, c Change, withOwnCode bool, day calendar.Day) bool {
+	_, hasOfCode := t.byPartnership[ownCode].on(day)
+	_, hasOwn := t.bySeller[sellerID].on(day)
+	isOver := c.EndsOn != "" && c.EndsOn < day
+	if day < c.StartsOn || isOver || withOwnCode && hasOfCode || c.Own == nil && hasOwn {
+		return false
+	}
+	hasBegunLater := func(startsOn calendar.Day) bool { return c.StartsOn < startsOn && startsOn <= day }
+	if c.Own == nil {
+		return !hasBegunLater(t.agreements[sellerID].BegunOn(day))
+	}
+	return !slices.ContainsFunc(t.bySeller[sellerID], func(d dated) bool { return hasBegunLater(d.StartsOn) })
+}
+
 // OwnRate is the commission's share that one seller has agreed on, in hundredths
 // of a percent, from a day on and until a last one if it has one.
 type OwnRate struct {

@@ -1125,6 +1125,22 @@ export type SetCommissionMutationVariables = Exact<{
 
 export type SetCommissionMutation = { set_commission: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> } };
 
+export type CommissionSellersQueryVariables = Exact<{
+  partnership: string;
+  starts_on: string;
+}>;
+
+
+export type CommissionSellersQuery = { commission_sellers: number };
+
+export type RemoveCommissionMutationVariables = Exact<{
+  partnership: string;
+  starts_on: string;
+}>;
+
+
+export type RemoveCommissionMutation = { remove_commission: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> } };
+
 export type SetFeeMutationVariables = Exact<{
   amount: number;
   starts_on: string;
@@ -1432,6 +1448,15 @@ export type SetTermsMutationVariables = Exact<{
 
 
 export type SetTermsMutation = { set_terms: { id: string } };
+
+export type RemoveOwnRateMutationVariables = Exact<{
+  id: string | number;
+  starts_on: string;
+  reason: string;
+}>;
+
+
+export type RemoveOwnRateMutation = { remove_own_rate: { id: string } };
 
 export type SellerActsQueryVariables = Exact<{
   id: string | number;

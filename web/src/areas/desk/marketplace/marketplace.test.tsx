@@ -55,6 +55,7 @@ describe('the tables', () => {
     const sent = await open(TablesScreen, {
       DeskTables: [data({ ...tables(), ...platform }), data({ ...tables(more), ...platform })],
       SetCommission: [data({ set_commission: tables(more).desk_tables })],
+      CommissionSellers: [data({ commission_sellers: 1204 })],
     });
     const commissions = await region('Commissions');
     await userEvent.selectOptions(commissions.getByRole('combobox'), 'Agency');
@@ -63,8 +64,31 @@ describe('the tables', () => {
     expect(sent('SetCommission')).toEqual([]);
     await userEvent.type(commissions.getByRole('textbox', { name: /percent/ }), '32.5');
     await userEvent.click(commissions.getByRole('button', { name: 'Add' }));
+    const question = within(await screen.findByRole('dialog'));
+    expect(await question.findByText(/^Sellers it applies to, as of now: 1,204/)).toBeVisible();
+    expect(question.getByText(/^32.5% applies to sales from/)).toBeVisible();
+    expect(sent('SetCommission')).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'Add' }));
     expect(await commissions.findByText('32.5%')).toBeVisible();
     expect(sent('SetCommission')).toMatchObject([{ partnership: 'AGENCY', rate: 3250 }]);
+  });
+
+  it('remove a commission that has not begun', async () => {
+    const rates = [
+      { partnership: 'AGENCY', starts_on: '2999-01-01', rate: 3250 },
+      { partnership: 'AGENCY', starts_on: '2020-01-01', rate: 3500 },
+    ];
+    const sent = await open(TablesScreen, {
+      DeskTables: [data({ ...tables(rates), ...platform }), data({ ...tables(), ...platform })],
+      RemoveCommission: [data({ remove_commission: tables().desk_tables })],
+    });
+    const commissions = await region('Commissions');
+    await userEvent.click(commissions.getByRole('button', { name: 'Remove' })); // of one alone
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/^Remove 32.5% for Agency from/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(commissions.queryByText('32.5%')).not.toBeInTheDocument());
+    expect(sent('RemoveCommission')).toEqual([{ partnership: 'AGENCY', starts_on: '2999-01-01' }]);
   });
 
   it('say what the server refuses about a fee', async () => {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../graphql/client.ts';
 import {
   ArticlePreviewDocument,
+  CommissionSellersDocument,
   DeskArticlesDocument,
   DeskBooksDocument,
   DeskBusinessDocument,
@@ -39,6 +40,14 @@ export const tablesQuery = (api: Api) =>
   queryOptions({
     queryKey: [deskKey, 'marketplace', 'tables'],
     queryFn: ({ signal }) => api(DeskTablesDocument, {}, signal),
+    meta,
+  });
+
+export const commissionSellersQuery = (api: Api, partnership: string, starts_on: string) =>
+  queryOptions({
+    queryKey: [deskKey, 'marketplace', 'commission', partnership, starts_on],
+    queryFn: async ({ signal }) =>
+      (await api(CommissionSellersDocument, { partnership, starts_on }, signal)).commission_sellers,
     meta,
   });
 

@@ -254,6 +254,15 @@ const mine = {
   ReviewVersion: { review_item: someItem({ is_mine: true, taker: 'me' }), review_report: report },
 };
 
+// R18.4: an error blocks until somebody dismisses it.
+it('says how many errors are open before a version is approved', async () => {
+  await open('review/version/5', {
+    ReviewVersion: { ...mine.ReviewVersion, review_item: someItem({ is_mine: true, errors: 2 }) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText(/^Open errors: 2\. With an open error/)).toBeVisible();
+});
+
 const write = (dialog: HTMLElement, words: string) =>
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: words } });
 

@@ -191,6 +191,28 @@ describe('a seller at the desk', () => {
     expect(agreement.getByText('from 12/15/2026')).toBeVisible();
   });
 
+  it('removes a commission that has not begun, with a reason', async () => {
+    const commissions = [
+      { rate: 1500, starts_on: '2020-12-01', ends_on: null },
+      { rate: 1000, starts_on: '2999-12-15', ends_on: null },
+    ];
+    const sent = await open({
+      DeskSeller: [
+        data({ desk_seller: someSeller({ commissions }) }),
+        data({ desk_seller: someSeller() }),
+      ],
+      RemoveOwnRate: [data({ remove_own_rate: { id: '7' } })],
+    });
+    const agreement = within(screen.getByRole('region', { name: 'Agreement' }));
+    await userEvent.click(agreement.getByRole('button', { name: 'Remove' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('Remove the commission of 10% from 12/15/2999?')).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'A slip');
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(agreement.queryByText(/Own commission/)).not.toBeInTheDocument());
+    expect(sent('RemoveOwnRate')).toEqual([{ id: '7', starts_on: '2999-12-15', reason: 'A slip' }]);
+  });
+
   it('offers no message that a banned seller could not read', async () => {
     await open({}, someSeller({ is_banned: true }));
     expect(screen.getByText(/cannot open this/)).toBeVisible();

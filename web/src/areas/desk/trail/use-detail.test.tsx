@@ -13,10 +13,13 @@ review_version | radar 2.1.0, technical review passed | radar 2.1.0, Technische 
 flags | has_monetization true, is_merkato false: Yes | Darf abonnieren: an, Gehört zu unserer Organisation: aus: Yes
 partnership | AGENCY from 2026-01-01: Yes | Agentur ab 01.01.2026: Yes
 commission | 25.00 % from 2026-01-01 until 2026-12-31: Yes | 25 % vom 01.01.2026 bis 31.12.2026: Yes
+commission | 20.00 % from 2026-06-03 removed: Yes | 20 % ab 03.06.2026: entfernt: Yes
+commission_table | AGENCY 32.00 % from 2026-06-01 removed | Agentur 32 % ab 01.06.2026: entfernt
 commission_table | OWN_CODE 35.50 % from 2027-03-01 | Eigener Rabattcode 35,5 % ab 01.03.2027
 platform_version | 9.1.0 removed | 9.1.0 entfernt
 fee_table | 99.50 a year from 2027-03-01 | 99,50 € pro Jahr ab 01.03.2027
-adjustment | A-12, -8.00: Yes | A-12, -8 €: Yes
+adjustment | desk-AEYTARY, -8.00: Yes | -8 €: Yes
+adjustment | 1014.39: Yes, late | 1.014,39 €: Yes, late
 appeal | PHP-EVAL in radar 2.1.0 accepted for later versions too: Yes | PHP-EVAL in radar 2.1.0: stattgegeben, auch für spätere Versionen: Yes
 exception | PHP-EVAL of product 7 withdrawn: Misused. | PHP-EVAL, Produkt 7: zurückgenommen: Misused.
 change | JGAS6ERPYSGYYVDSES3LWSQNQO request_account_deletion save_profile | Request Account Deletion, Save Profile

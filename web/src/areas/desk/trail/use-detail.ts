@@ -30,6 +30,8 @@ export function useDetail(): (entry: { action: string; detail: string }) => stri
       ? t('desk.trail.details.until', { what, day, until: dates.date(until) })
       : t('desk.trail.details.from', { what, day });
   };
+  const removed = (gone: string, what: string) =>
+    gone ? t('desk.trail.details.removed', { what }) : what;
   const stage = (word: string) =>
     t(`desk.review.stages.${word === 'technical' ? 'TECHNICAL' : 'MARKETING'}`);
   const { language: nameOf, euros } = useFormat();
@@ -119,16 +121,16 @@ export function useDetail(): (entry: { action: string; detail: string }) => stri
     ],
     commission: [
       [
-        /^([\d.]+) % from (\S{10})(?: until (\S{10}))?: (.*)$/s,
-        (rate = '', from = '', until = '', reason = '') =>
-          because(span(percent(rate), from, until), reason),
+        /^([\d.]+) % from (\S{10})(?: until (\S{10}))?( removed)?: (.*)$/s,
+        (rate = '', from = '', until = '', gone = '', reason = '') =>
+          because(removed(gone, span(percent(rate), from, until)), reason),
       ],
     ],
     commission_table: [
       [
-        /^([A-Z_]+) ([\d.]+) % from (\S{10})$/,
-        (code = '', rate = '', from = '') =>
-          span(`${partnership(code)} ${percent(rate)}`, from, ''),
+        /^([A-Z_]+) ([\d.]+) % from (\S{10})( removed)?$/,
+        (code = '', rate = '', from = '', gone = '') =>
+          removed(gone, span(`${partnership(code)} ${percent(rate)}`, from, '')),
       ],
     ],
     fee_table: [
@@ -140,8 +142,9 @@ export function useDetail(): (entry: { action: string; detail: string }) => stri
     ],
     adjustment: [
       [
-        /^(\S+), (-?[\d.]+): (.*)$/s,
-        (name = '', sum = '', reason = '') => because(`${name}, ${amount(sum)}`, reason),
+        // Earlier entries have the key of the adjustment before it, which says nothing to a reader.
+        /^(?:desk-\S+, )?(-?[\d.]+): (.*)$/s,
+        (sum = '', reason = '') => because(amount(sum), reason),
       ],
     ],
     appeal: [

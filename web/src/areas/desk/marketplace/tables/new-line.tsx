@@ -9,6 +9,11 @@ import { useAct } from '../../parts/use-act.ts';
 import { Fault, useFaultAt } from '../frame.tsx';
 import classes from '../marketplace.module.css';
 
+interface Answers {
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
 interface NewLineProps<Value> {
   /** What the value is called. */
   label: string;
@@ -23,6 +28,8 @@ interface NewLineProps<Value> {
   /** It counts from its release, which may be past. Default false: from a day to come. */
   release?: boolean;
   save: (api: Api, value: Value, day: string) => Promise<unknown>;
+  /** What is asked before it is saved. Default nothing. */
+  question?: (line: { value: Value; day: string }, answers: Answers) => ReactNode;
   /** Fields before the value. */
   children?: ReactNode;
 }
@@ -37,6 +44,7 @@ export function NewLine<Value>(props: NewLineProps<Value>) {
   const firstDay = props.release ? undefined : addTo(dayInParis(), { days: 1 });
   const [day, setDay] = useState(firstDay ?? dayInParis());
   const [tried, setTried] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const value = props.read(text);
   const save = useAct(
     (api, line: { value: Value; day: string }) => props.save(api, line.value, line.day),
@@ -54,11 +62,16 @@ export function NewLine<Value>(props: NewLineProps<Value>) {
     set(typed);
     if (save.error && !isRefusedAtOther) save.reset();
   };
+  const line = value !== null && day ? { value, day } : null;
+  const confirm = () => {
+    setAsked(false);
+    if (line) save.mutate(line);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (value === null || !day) return;
-    save.mutate({ value, day });
+    if (props.question) setAsked(line !== null);
+    else confirm();
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -84,6 +97,9 @@ export function NewLine<Value>(props: NewLineProps<Value>) {
         {t(props.release ? 'desk.marketplace.save' : 'desk.marketplace.add')}
       </Button>
       <Fault error={save.error} except={[...atValue, ...atDay]} />
+      {isAsked &&
+        line &&
+        props.question?.(line, { onConfirm: confirm, onClose: () => setAsked(false) })}
     </form>
   );
 }

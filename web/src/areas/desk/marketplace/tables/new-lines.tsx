@@ -1,7 +1,11 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseEuros } from '../../../../format/parse-euros.ts';
+import { formatRate } from '../../../../format/rate.ts';
 import { useDates } from '../../../../format/use-dates.ts';
+import { useFormat } from '../../../../format/use-format.ts';
+import { useApi } from '../../../../graphql/api-context.ts';
 import {
   SetCommissionDocument,
   SetFeeDocument,
@@ -9,7 +13,9 @@ import {
 } from '../../../../graphql/generated/desk/graphql.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Question } from '../../../../ui/modal/question.tsx';
 import { readRate } from '../../sellers/rate.ts';
+import { commissionSellersQuery } from '../queries.ts';
 import { NewLine } from './new-line.tsx';
 
 /** What a commission can be for: a partnership, or sales by the seller’s own promotion code. */
@@ -31,6 +37,9 @@ export function NewCommission() {
       read={readRate}
       fault={t('desk.marketplace.faults.rate_range')}
       save={(api, rate, starts_on) => api(SetCommissionDocument, { partnership, rate, starts_on })}
+      question={({ value, day }, answers) => (
+        <CommissionQuestion partnership={partnership} rate={value} day={day} {...answers} />
+      )}
     >
       <NativeSelect
         label={t('desk.marketplace.partnership')}
@@ -42,6 +51,45 @@ export function NewCommission() {
         }))}
       />
     </NewLine>
+  );
+}
+
+interface CommissionQuestionProps {
+  partnership: (typeof partnerships)[number];
+  rate: number;
+  day: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** A commission is for many: from when on and for how many is said before it is added. */
+function CommissionQuestion(props: CommissionQuestionProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { number } = useFormat();
+  const language = useLanguage();
+  const { partnership, rate, day, onConfirm, onClose } = props;
+  const sellers = useQuery(commissionSellersQuery(useApi(), partnership, day));
+  return (
+    <Question
+      title={t('desk.marketplace.commission_title', {
+        name: t(`desk.marketplace.partnerships.${partnership}`),
+      })}
+      confirm={t('desk.marketplace.add')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+      isPending={sellers.isPending}
+    >
+      <Text>
+        {t('desk.marketplace.commission_text', {
+          rate: formatRate(rate, language),
+          day: dates.date(day),
+        })}
+      </Text>
+      {sellers.data !== undefined && (
+        <Text>{t('desk.marketplace.commission_sellers', { number: number(sellers.data) })}</Text>
+      )}
+    </Question>
   );
 }
 

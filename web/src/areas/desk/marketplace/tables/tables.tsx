@@ -2,11 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { formatRate } from '../../../../format/rate.ts';
 import { useDates } from '../../../../format/use-dates.ts';
 import { useApi } from '../../../../graphql/api-context.ts';
-import { RemovePlatformVersionDocument } from '../../../../graphql/generated/desk/graphql.ts';
+import {
+  RemoveCommissionDocument,
+  RemovePlatformVersionDocument,
+} from '../../../../graphql/generated/desk/graphql.ts';
 import type { Texts } from '../../../../i18n/texts.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../../../ui/confirm-button/confirm-button.tsx';
+import { dayInParis } from '../../../../ui/date-range/period.ts';
 import { Money } from '../../../../ui/money/money.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { useAct } from '../../parts/use-act.ts';
@@ -22,6 +26,9 @@ export function TablesScreen() {
   const query = useQuery(tablesQuery(useApi()));
   const { data } = query;
   const remove = useAct((api, version: string) => api(RemovePlatformVersionDocument, { version }));
+  const removeCommission = useAct((api, rate: { partnership: string; starts_on: string }) =>
+    api(RemoveCommissionDocument, rate),
+  );
   const nameOf = (partnership: string) => {
     const known = partnership as keyof Texts['desk']['marketplace']['partnerships'];
     return t(`desk.marketplace.partnerships.${known}`, { defaultValue: partnership });
@@ -46,6 +53,23 @@ export function TablesScreen() {
                 head: t('desk.marketplace.commission'),
                 numeric: true,
                 cell: ({ rate }) => formatRate(rate, language),
+              },
+              {
+                head: t('desk.marketplace.clients.actions'),
+                cell: ({ partnership, starts_on, rate }) =>
+                  starts_on > dayInParis() && (
+                    <ConfirmButton
+                      label={t('desk.marketplace.platform.remove')}
+                      title={t('desk.marketplace.commission_remove_title', {
+                        name: nameOf(partnership),
+                        rate: formatRate(rate, language),
+                        day: dates.date(starts_on),
+                      })}
+                      onConfirm={() => removeCommission.mutateAsync({ partnership, starts_on })}
+                    >
+                      {t('desk.marketplace.commission_remove_text')}
+                    </ConfirmButton>
+                  ),
               },
             ]}
           >

@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useFormat } from '../../../../format/use-format.ts';
 import {
   AskSellerDocument,
   DecideReviewDocument,
   DecideSheetDocument,
 } from '../../../../graphql/generated/desk/graphql.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { ToneIcon } from '../../../../ui/tone/tone-icon.tsx';
 import { WriteDialog } from '../../contact/write-dialog.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useCommand } from '../../parts/use-command.ts';
@@ -72,6 +74,7 @@ interface DialogProps {
 function Dialog({ act, item, onClose }: DialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { number } = useFormat();
   const { kind, ref, stage } = item;
   const decide = useAct(
     (api, decision: Decision): Promise<unknown> =>
@@ -91,6 +94,15 @@ function Dialog({ act, item, onClose }: DialogProps) {
           title={t('desk.review.approve_title', { product: item.product_name })}
           label={t('desk.review.note')}
           optional
+          above={
+            item.errors > 0 && (
+              <Text size="sm">
+                <ToneIcon type="error" />{' '}
+                {t('desk.review.errors_open', { number: number(item.errors) })}{' '}
+                {t('desk.faults.errors_open')}
+              </Text>
+            )
+          }
           confirm={t('desk.review.approve')}
           onConfirm={(note) => decide.mutate({ is_passed: true, note })}
           onClose={onClose}
