@@ -10,7 +10,6 @@ import common from '../../../ui/common.module.css';
 import { addTo, dayInParis } from '../../../ui/date-range/period.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { useFirstFault } from '../../../ui/field/use-first-fault.ts';
-import { ConfirmLeaving } from '../../../ui/leaving/confirm-leaving.tsx';
 import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
@@ -152,7 +151,6 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
           </Button>
         </div>
       </form>
-      <ConfirmLeaving changed={isChanged} />
       {dropping.question}
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { answering, refused } from '../../../test/answers.ts';
@@ -329,12 +329,15 @@ it('adds a finding at a line', async () => {
   );
 });
 
-// R18.4
+// R18.4, R8.7: nobody leaves with half a note unasked, and nobody is asked once it is sent.
 it('refuses with a note', async () => {
-  const { sent } = await open('review/version/5', mine);
+  const { sent, router } = await open('review/version/5', mine);
   await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
   const dialog = await screen.findByRole('alertdialog');
   write(dialog, 'Not yet.');
+  await act(() => router.navigate('/sellers/en/desk/trail'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
   await waitFor(() =>
     expect(sent.find(({ operationName }) => operationName === 'DecideReview')?.variables).toEqual({
@@ -344,6 +347,7 @@ it('refuses with a note', async () => {
       note: 'Not yet.',
     }),
   );
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sellers/en/desk/review'));
 });
 
 it('shows the pictures of both sheets beside each other, and frames what is new', async () => {
