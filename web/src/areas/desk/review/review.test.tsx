@@ -60,7 +60,9 @@ const report = {
     submitted_at: '2026-11-12T08:00:00Z',
     steps: [],
   },
+  seller_id: '7',
   seller_name: 'Ada Lovelace',
+  decisions: [],
   changelog: [{ lang: 'en', text: 'Faster.' }],
   works_from: '8.0.0',
   works_to: '9.0.0',
@@ -247,7 +249,7 @@ it('says what was decided about a version that is no longer in review', async ()
   });
   expect(await screen.findByText('No longer in review.')).toBeVisible();
   expect(screen.getByText('Validated')).toBeVisible();
-  expect(screen.getByText(/^Ada Lovelace · Major update/)).toBeVisible();
+  expect(screen.getByText(/· Major update/)).toBeVisible();
 });
 
 const mine = {
@@ -357,7 +359,9 @@ it('shows the pictures of both sheets beside each other, and frames what is new'
       id: '3',
       product_id: '1',
       product_name: 'Size guide',
+      seller_id: '7',
       seller_name: 'Atelier',
+      decision: null,
       type: 'module',
       price: 4990,
       submitted_at: '2026-11-12T08:00:00Z',
@@ -402,7 +406,15 @@ it('names product, seller, price and verdict of a sheet that is published now, a
         id: '3',
         product_id: '1',
         product_name: 'Size guide',
+        seller_id: '7',
         seller_name: 'Atelier',
+        decision: {
+          stage: null,
+          is_passed: true,
+          by: 'olga@market.test',
+          at: '2026-11-13T08:00:00Z',
+          note: 'Well done.',
+        },
         type: 'module',
         price: 4990,
         submitted_at: '2026-11-12T08:00:00Z',
@@ -421,7 +433,13 @@ it('names product, seller, price and verdict of a sheet that is published now, a
     },
   });
   expect(await screen.findByRole('heading', { name: 'Size guide' })).toBeVisible();
-  expect(screen.getByText(/^Atelier · Module · €49\.90 · /)).toBeVisible();
+  expect(screen.getByText('Well done.')).toBeVisible();
+  expect(screen.getByText(/olga@market.test/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Atelier' })).toHaveAttribute(
+    'href',
+    '/sellers/en/desk/sellers/7',
+  );
+  expect(screen.getByText(/· Module · €49\.90 · /)).toBeVisible();
   expect(screen.getByText('Validated')).toBeVisible();
   expect(screen.getByText('Checkout')).toBeVisible();
   expect(screen.queryByText('Same as what is published.')).not.toBeInTheDocument();
