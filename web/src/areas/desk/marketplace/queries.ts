@@ -3,9 +3,9 @@ import type { Api } from '../../../graphql/client.ts';
 import {
   ArticlePreviewDocument,
   DeskArticlesDocument,
+  DeskBacklogDocument,
   DeskBooksDocument,
   DeskBusinessDocument,
-  DeskQueueDocument,
   DeskTablesDocument,
   IntakeClientsDocument,
 } from '../../../graphql/generated/desk/graphql.ts';
@@ -28,10 +28,10 @@ export const booksQuery = (api: Api) =>
     meta,
   });
 
-export const queueQuery = (api: Api) =>
+export const backlogQuery = (api: Api) =>
   queryOptions({
-    queryKey: [deskKey, 'marketplace', 'queue'],
-    queryFn: ({ signal }) => api(DeskQueueDocument, {}, signal),
+    queryKey: [deskKey, 'marketplace', 'backlog'],
+    queryFn: ({ signal }) => api(DeskBacklogDocument, {}, signal),
     meta,
   });
 

@@ -19,7 +19,8 @@ fee_table | 99.50 a year from 2027-03-01 | 99,50 € pro Jahr ab 01.03.2027
 adjustment | A-12, -8.00: Yes | A-12, -8 €: Yes
 appeal | PHP-EVAL in radar 2.1.0 accepted for later versions too: Yes | PHP-EVAL in radar 2.1.0: stattgegeben, auch für spätere Versionen: Yes
 exception | PHP-EVAL of product 7 withdrawn: Misused. | PHP-EVAL, Produkt 7: zurückgenommen: Misused.
-change | JGAS6ERPYSGYYVDSES3LWSQNQO request_account_deletion save_profile | Request Account Deletion, Save Profile
+change | JGAS6ERPYSGYYVDSES3LWSQNQO request_account_deletion save_settings pay_fee | Einstellungen, Jahresgebühr
+pose_as | JGAS6ERPYSGYYVDSES3LWSQNQO POST /graphql | 
 change | JGAS6ERPYSGYYVDSES3LWSQNQO POST /upload/documents | POST /upload/documents
 article | en/helper-test removed | helper-test (Englisch) entfernt
 rule_change | PHP-EVAL is not to block | PHP-EVAL blockiert nicht
