@@ -5,6 +5,7 @@
 package audit
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -162,6 +163,15 @@ func (t *Trail) name(ctx context.Context, entries []Entry) error {
 		entries[i].SellerName = names[entries[i].SellerID]
 	}
 	return err
+}
+
+// Who is what colleagues know an operator by, by their subject: the address in their
+// newest line, where there is any.
+func (t *Trail) Who(ctx context.Context, subject string) (string, error) {
+	var emails []string
+	err := t.db.Read().NewSelect().TableExpr("audit_trail").Column("email").
+		Where("subject = ?", subject).Where("email <> ''").OrderExpr("at DESC, position DESC").Limit(1).Scan(ctx, &emails)
+	return cmp.Or(append(emails, subject)...), err
 }
 
 // count is how many lines there are. Positions have no gaps, so of the whole

@@ -121,6 +121,11 @@ func TestSheetsAreReviewedAtTheDesk(t *testing.T) {
 			}
 		}
 		must(t, w.sheets.Decide(operator, second, false, "The name is a brand."))
+		r, err = w.sheets.ForReview(other, second)
+		must(t, err)
+		if r.State != "REFUSED" || r.DecidedBy != "operator" || r.DecidedAt == nil || r.Note != "The name is a brand." {
+			t.Errorf("%+v", r)
+		}
 		now, err := w.sheets.Edit(w.ctx, id)
 		must(t, err)
 		if now.State != sheets.Refused || now.Refusal != "The name is a brand." || now.Published.Texts["en"].Name != "Checkout" {

@@ -422,7 +422,7 @@ var byOperators = map[string]any{
 	"answer_contact": unknown("thread_unknown"),
 	"ban_seller":     unknown("already_banned"), "unban_seller": unknown("seller_unknown"), "hold_payouts": `{"hold_payouts":{"payout_held_because":"Why"}}`,
 	"release_payouts": `{"release_payouts":{"payout_held_because":""}}`, "set_seller_flags": `{"set_seller_flags":{"has_monetization":true,"waiting":1}}`,
-	"retry_job": unknown("job_unknown"), "save_article": unknown("slug_form"), "remove_article": unknown("article_out"),
+	"retry_job": unknown("job_unknown"), "save_article": unknown("slug_form"), "remove_article": `{"remove_article":true}`,
 	"set_commission": `{"set_commission":{"commissions":[{"rate":3500},{"rate":3300},{"rate":2500},{"rate":3000},{"rate":4000},{"rate":4000}]}}`,
 	"set_fee":        unknown("day_to_come"), "set_platform_version": unknown("version_form"), "remove_platform_version": unknown("no_platform_version"),
 	"issue_client": unknown("client_name"), "rotate_client": unknown("client_unknown"), "revoke_client": unknown("client_unknown"),

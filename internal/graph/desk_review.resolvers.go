@@ -73,7 +73,15 @@ func (q query) ReviewReport(ctx context.Context, id int64, lang *string) (*schem
 		return nil, err
 	}
 	by, err := q.services.Desk.Name(ctx, r.Upload.SellerID)
-	r.SellerName = &by
+	r.SellerID, r.SellerName, r.Decisions = &r.Upload.SellerID, &by, []schema.ReviewDecision{}
+	for _, step := range r.Upload.Steps {
+		if step.EndedAt == nil || step.Stage == stages.Automatic || err != nil {
+			continue
+		}
+		decision := schema.ReviewDecision{Stage: &step.Stage, IsPassed: step.Status == stages.Ready, At: *step.EndedAt, Note: step.Note}
+		decision.By, err = q.services.Trail.Who(ctx, step.Reviewer)
+		r.Decisions = append(r.Decisions, decision)
+	}
 	return r, err
 }
 
@@ -110,8 +118,15 @@ func (q query) ReviewSheet(ctx context.Context, id int64, lang *string) (*genera
 	if err := q.nameCategories(ctx, fields, orElse(lang, "en")); err != nil {
 		return nil, err
 	}
+	var decision *schema.ReviewDecision
+	if r.DecidedAt != nil && r.State != "CANCELLED" {
+		decision = &schema.ReviewDecision{IsPassed: r.State == "VALIDATED", At: *r.DecidedAt, Note: r.Note}
+		if decision.By, err = q.services.Trail.Who(ctx, r.DecidedBy); err != nil {
+			return nil, err
+		}
+	}
 	return &generated.SheetReview{
-		ID: r.ID, ProductID: r.ProductID, ProductName: names[r.ProductID], SellerName: by, Type: r.Type, Price: r.Price, SubmittedAt: r.SubmittedAt, State: r.State, HasBefore: r.Before != nil, Fields: fields,
+		SellerID: r.SellerID, Decision: decision, ID: r.ID, ProductID: r.ProductID, ProductName: names[r.ProductID], SellerName: by, Type: r.Type, Price: r.Price, SubmittedAt: r.SubmittedAt, State: r.State, HasBefore: r.Before != nil, Fields: fields,
 	}, nil
 }
 

@@ -66,6 +66,18 @@ func TestOrder(t *testing.T) {
 		if got := order(); !slices.Equal(got, []int64{4, 3, 2, 1}) {
 			t.Errorf("%v", got)
 		}
+		// What waits for its seller is last, whoever that is.
+		asked := func(is bool) {
+			must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+				_, err := tx.NewRaw("UPDATE review_items SET is_asked = ? WHERE ref = 4", is).Exec(ctx)
+				return err
+			}))
+		}
+		asked(true)
+		if got := order(); !slices.Equal(got, []int64{3, 2, 1, 4}) {
+			t.Errorf("%v", got)
+		}
+		asked(false)
 		// As the list of sellers has it.
 		must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
 			return seller.New(d, time.Now).SaveCompany(ctx, tx, seller.Company{SellerID: sellers[1].ID, Name: "Atelier"})
@@ -165,7 +177,7 @@ func TestThePageIsFoundByTheIndex(t *testing.T) {
 			if stage != "" {
 				where = " WHERE " + stage
 			}
-			plan := dbtest.Plan(t, d, "SELECT id FROM review_items"+where+" ORDER BY is_premium DESC, entered_at, id LIMIT 25", "sort", "seqscan")
+			plan := dbtest.Plan(t, d, "SELECT id FROM review_items"+where+" ORDER BY is_asked, is_premium DESC, entered_at, id LIMIT 25", "sort", "seqscan")
 			if !strings.Contains(plan, "review_items_") || strings.Contains(strings.ToUpper(plan), "TEMP B-TREE") {
 				t.Errorf("%s", plan)
 			}

@@ -142,7 +142,7 @@ type List struct {
 }
 
 // List finds what waits: what the asking operator has first, then premium partners',
-// then the longest.
+// then the longest; what waits for its seller last.
 func (s *Service) List(ctx context.Context, f Filter, page list.Page) (*List, error) {
 	who, err := actor.Operator(ctx)
 	if err == nil {

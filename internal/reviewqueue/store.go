@@ -69,8 +69,9 @@ func narrow(q *bun.SelectQuery, f Filter, subject string, now time.Time) *bun.Se
 	return q
 }
 
-// order is the order of the queue beneath what the asking operator has.
-const order = "item.is_premium DESC, item.entered_at, item.id"
+// order is the order of the queue beneath what the asking operator has: what waits
+// for its seller comes last, as nobody can work on it.
+const order = "item.is_asked, item.is_premium DESC, item.entered_at, item.id"
 
 // mine finds what an operator has taken, in the order of the queue: a handful.
 func (s *Service) mine(ctx context.Context, f Filter, subject string) (ids []int64, err error) {

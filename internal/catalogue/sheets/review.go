@@ -28,6 +28,9 @@ type Review struct {
 	Price       money.Cents
 	SubmittedAt time.Time
 	State       string
+	DecidedAt   *time.Time
+	DecidedBy   string // an operator's subject; empty: the marketplace or the seller ended it
+	Note        string // what was said with the decision
 	Before      *Sheet // nil: none was published yet
 	After       Sheet
 }
@@ -48,7 +51,7 @@ func (s *Service) ForReview(ctx context.Context, id int64) (*Review, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Review{ID: one.ID, ProductID: p.ID, SellerID: p.SellerID, Type: p.Type, Price: p.Price, SubmittedAt: one.SubmittedAt, State: one.State}
+	r := &Review{ID: one.ID, ProductID: p.ID, SellerID: p.SellerID, Type: p.Type, Price: p.Price, SubmittedAt: one.SubmittedAt, State: one.State, DecidedAt: one.DecidedAt, DecidedBy: one.DecidedBy, Note: one.Note}
 	if r.After, err = Parse(one.Sheet); err != nil {
 		return nil, err
 	}
@@ -216,7 +219,7 @@ func (s *Service) settle(ctx context.Context, tx bun.Tx, p *products.Product, st
 	if sent.IsRefused {
 		state, action, news = "REFUSED", "SHEET_REFUSED", notifications.SheetRefused
 	}
-	if err := s.end(ctx, tx, one.ID, state); err != nil {
+	if err := s.end(ctx, tx, one.ID, state, sent.Refusal); err != nil {
 		return false, err
 	}
 	stored.State, stored.Refusal, stored.Revision = State(state), sent.Refusal, stored.Revision+1

@@ -304,7 +304,7 @@ func (s *Service) CancelSubmission(ctx context.Context, id int64) (*Editing, err
 func (s *Service) cancel(ctx context.Context, tx bun.Tx, p *products.Product, stored *row) error {
 	cancelled := *stored.Submission
 	stored.State, stored.Submission = Draft, nil
-	if err := s.end(ctx, tx, cancelled, "CANCELLED"); err != nil {
+	if err := s.end(ctx, tx, cancelled, "CANCELLED", ""); err != nil {
 		return err
 	}
 	return journal.Announce(ctx, tx, p, s.at(), journal.SheetCancelled, change{Submission: cancelled})
@@ -356,8 +356,12 @@ func (s *Service) wait(ctx context.Context, tx bun.Tx, one *submission) error {
 }
 
 // end has a submission wait no longer.
-func (s *Service) end(ctx context.Context, tx bun.Tx, id int64, state string) error {
-	if err := endSubmission(ctx, tx, id, state, s.at()); err != nil || s.Queue == nil {
+func (s *Service) end(ctx context.Context, tx bun.Tx, id int64, state, note string) error {
+	by := ""
+	if who, _ := actor.From(ctx); who.IsOperator() {
+		by = who.Subject
+	}
+	if err := endSubmission(ctx, tx, id, state, by, note, s.at()); err != nil || s.Queue == nil {
 		return err
 	}
 	return s.Queue.Remove(ctx, tx, reviewqueue.Sheet, id)

@@ -95,6 +95,8 @@ type submission struct {
 	Sheet       string
 	State       string
 	DecidedAt   *time.Time
+	DecidedBy   string // an operator's subject; empty: the marketplace or the seller ended it
+	Note        string // what was said with the decision
 }
 
 // insert adds a submission or a file.
@@ -112,8 +114,8 @@ func submissionBy(ctx context.Context, q bun.IDB, id int64) (*submission, error)
 	return one, err
 }
 
-func endSubmission(ctx context.Context, tx bun.Tx, id int64, state string, at time.Time) error {
-	_, err := tx.NewUpdate().Table("sheet_submissions").Set("state = ?", state).Set("decided_at = ?", at).Where("id = ?", id).Where("state = 'OPEN'").Exec(ctx)
+func endSubmission(ctx context.Context, tx bun.Tx, id int64, state, by, note string, at time.Time) error {
+	_, err := tx.NewUpdate().Table("sheet_submissions").Set("state = ?", state).Set("decided_at = ?", at).Set("decided_by = ?", by).Set("note = ?", note).Where("id = ?", id).Where("state = 'OPEN'").Exec(ctx)
 	return err
 }
 

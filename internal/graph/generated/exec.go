@@ -1283,7 +1283,7 @@ extend type Query {
 extend type Mutation {
   retry_job(id: ID!): Boolean!
   save_article(input: ArticleInput!): DeskArticle!
-  "Only while it is not out."
+  "Takes it back, also where it is published."
   remove_article(lang: String!, slug: String!): Boolean!
   "From a day to come on."
   set_commission(partnership: String!, rate: Int!, starts_on: Date!): DeskTables!
@@ -1396,9 +1396,22 @@ type SheetField {
   is_changed: Boolean!
 }
 
+"How a reviewer ended a stage of a version, or a submitted sheet."
+type ReviewDecision {
+  "Null of a sheet."
+  stage: ValidationStage
+  is_passed: Boolean!
+  "As colleagues know them; empty: the marketplace decided."
+  by: String!
+  at: DateTime!
+  "What the seller was told, to be shown as plain text."
+  note: String!
+}
+
 "A sheet that was submitted, beside the one that is published."
 type SheetReview {
   id: ID!
+  seller_id: ID!
   product_id: ID!
   product_name: String!
   seller_name: String!
@@ -1407,6 +1420,8 @@ type SheetReview {
   submitted_at: DateTime!
   "OPEN, CANCELLED, VALIDATED or REFUSED."
   state: String!
+  "Null before, and where the seller cancelled it."
+  decision: ReviewDecision
   "False: nothing was published before."
   has_before: Boolean!
   fields: [SheetField!]!
@@ -1490,7 +1505,7 @@ type RuleChange {
 }
 
 extend type Query {
-  "What waits for a reviewer: premium partners first, then the longest. For operators."
+  "What waits for a reviewer: premium partners first, then the longest; what waits for its seller last. For operators."
   review_queue(stage: ValidationStage, kind: ReviewKind, mine: Boolean = false, page: Int = 1, length: Int = 25): ReviewQueue!
   "One thing that waits; null: it does not any more. For operators."
   review_item(kind: ReviewKind!, ref: ID!): ReviewItem
@@ -4103,8 +4118,12 @@ type ReviewMessage {
 "What is known about a version. Downloads for its owner: /download/versions/{id}/archive.zip, report.json, report.sarif, report.pdf?lang=."
 type VersionReport {
   version: UploadedVersion!
+  "Null for sellers."
+  seller_id: ID
   "What operators call the seller; null for sellers."
   seller_name: String
+  "How reviewers ended its stages, the first one first; null for sellers."
+  decisions: [ReviewDecision!]
   changelog: [LocalText!]!
   works_from: String!
   works_to: String!
@@ -6781,6 +6800,22 @@ func (ec *executionContext) childFields_RevenueTotals(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type RevenueTotals", field.Name)
 }
 
+func (ec *executionContext) childFields_ReviewDecision(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "stage":
+		return ec.fieldContext_ReviewDecision_stage(ctx, field)
+	case "is_passed":
+		return ec.fieldContext_ReviewDecision_is_passed(ctx, field)
+	case "by":
+		return ec.fieldContext_ReviewDecision_by(ctx, field)
+	case "at":
+		return ec.fieldContext_ReviewDecision_at(ctx, field)
+	case "note":
+		return ec.fieldContext_ReviewDecision_note(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReviewDecision", field.Name)
+}
+
 func (ec *executionContext) childFields_ReviewFinding(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "fingerprint":
@@ -7391,6 +7426,8 @@ func (ec *executionContext) childFields_SheetReview(ctx context.Context, field g
 	switch field.Name {
 	case "id":
 		return ec.fieldContext_SheetReview_id(ctx, field)
+	case "seller_id":
+		return ec.fieldContext_SheetReview_seller_id(ctx, field)
 	case "product_id":
 		return ec.fieldContext_SheetReview_product_id(ctx, field)
 	case "product_name":
@@ -7405,6 +7442,8 @@ func (ec *executionContext) childFields_SheetReview(ctx context.Context, field g
 		return ec.fieldContext_SheetReview_submitted_at(ctx, field)
 	case "state":
 		return ec.fieldContext_SheetReview_state(ctx, field)
+	case "decision":
+		return ec.fieldContext_SheetReview_decision(ctx, field)
 	case "has_before":
 		return ec.fieldContext_SheetReview_has_before(ctx, field)
 	case "fields":
@@ -7921,8 +7960,12 @@ func (ec *executionContext) childFields_VersionReport(ctx context.Context, field
 	switch field.Name {
 	case "version":
 		return ec.fieldContext_VersionReport_version(ctx, field)
+	case "seller_id":
+		return ec.fieldContext_VersionReport_seller_id(ctx, field)
 	case "seller_name":
 		return ec.fieldContext_VersionReport_seller_name(ctx, field)
+	case "decisions":
+		return ec.fieldContext_VersionReport_decisions(ctx, field)
 	case "changelog":
 		return ec.fieldContext_VersionReport_changelog(ctx, field)
 	case "works_from":
@@ -40040,6 +40083,121 @@ func (ec *executionContext) fieldContext_RevenueTotals_retention(_ context.Conte
 	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
+func (ec *executionContext) _ReviewDecision_stage(ctx context.Context, field graphql.CollectedField, obj *schema.ReviewDecision) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewDecision_stage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Stage, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *stages.Stage) graphql.Marshaler {
+			return ec.marshalOValidationStage2ᚖmerkatoᚋinternalᚋvalidationᚋstagesᚐStage(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewDecision_stage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewDecision", field, false, false, errors.New("field of type ValidationStage does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewDecision_is_passed(ctx context.Context, field graphql.CollectedField, obj *schema.ReviewDecision) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewDecision_is_passed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsPassed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewDecision_is_passed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewDecision", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewDecision_by(ctx context.Context, field graphql.CollectedField, obj *schema.ReviewDecision) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewDecision_by(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.By, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewDecision_by(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewDecision", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewDecision_at(ctx context.Context, field graphql.CollectedField, obj *schema.ReviewDecision) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewDecision_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewDecision_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewDecision", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewDecision_note(ctx context.Context, field graphql.CollectedField, obj *schema.ReviewDecision) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewDecision_note(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Note, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewDecision_note(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewDecision", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _ReviewFinding_fingerprint(ctx context.Context, field graphql.CollectedField, obj *ReviewFinding) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -45022,6 +45180,29 @@ func (ec *executionContext) fieldContext_SheetReview_id(_ context.Context, field
 	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
+func (ec *executionContext) _SheetReview_seller_id(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetReview_seller_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SellerID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetReview_seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
 func (ec *executionContext) _SheetReview_product_id(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -45181,6 +45362,38 @@ func (ec *executionContext) _SheetReview_state(ctx context.Context, field graphq
 }
 func (ec *executionContext) fieldContext_SheetReview_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SheetReview_decision(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetReview_decision(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Decision, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.ReviewDecision) graphql.Marshaler {
+			return ec.marshalOReviewDecision2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐReviewDecision(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SheetReview_decision(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SheetReview",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReviewDecision(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _SheetReview_has_before(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
@@ -49443,6 +49656,29 @@ func (ec *executionContext) fieldContext_VersionReport_version(_ context.Context
 	return fc, nil
 }
 
+func (ec *executionContext) _VersionReport_seller_id(ctx context.Context, field graphql.CollectedField, obj *schema.VersionReport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VersionReport_seller_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SellerID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOID2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_VersionReport_seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VersionReport", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
 func (ec *executionContext) _VersionReport_seller_name(ctx context.Context, field graphql.CollectedField, obj *schema.VersionReport) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -49464,6 +49700,38 @@ func (ec *executionContext) _VersionReport_seller_name(ctx context.Context, fiel
 }
 func (ec *executionContext) fieldContext_VersionReport_seller_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionReport", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _VersionReport_decisions(ctx context.Context, field graphql.CollectedField, obj *schema.VersionReport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VersionReport_decisions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Decisions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []schema.ReviewDecision) graphql.Marshaler {
+			return ec.marshalOReviewDecision2ᚕmerkatoᚋinternalᚋgraphᚋschemaᚐReviewDecisionᚄ(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_VersionReport_decisions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "VersionReport",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReviewDecision(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _VersionReport_changelog(ctx context.Context, field graphql.CollectedField, obj *schema.VersionReport) (ret graphql.Marshaler) {
@@ -64014,6 +64282,64 @@ func (ec *executionContext) _RevenueTotals(ctx context.Context, sel ast.Selectio
 	return out
 }
 
+var reviewDecisionImplementors = []string{"ReviewDecision"}
+
+func (ec *executionContext) _ReviewDecision(ctx context.Context, sel ast.SelectionSet, obj *schema.ReviewDecision) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, reviewDecisionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ReviewDecision")
+		case "stage":
+			out.Values[i] = ec._ReviewDecision_stage(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "is_passed":
+			out.Values[i] = ec._ReviewDecision_is_passed(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "by":
+			out.Values[i] = ec._ReviewDecision_by(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "at":
+			out.Values[i] = ec._ReviewDecision_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "note":
+			out.Values[i] = ec._ReviewDecision_note(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var reviewFindingImplementors = []string{"ReviewFinding"}
 
 func (ec *executionContext) _ReviewFinding(ctx context.Context, sel ast.SelectionSet, obj *ReviewFinding) graphql.Marshaler {
@@ -66122,6 +66448,11 @@ func (ec *executionContext) _SheetReview(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "seller_id":
+			out.Values[i] = ec._SheetReview_seller_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "product_id":
 			out.Values[i] = ec._SheetReview_product_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -66155,6 +66486,11 @@ func (ec *executionContext) _SheetReview(ctx context.Context, sel ast.SelectionS
 		case "state":
 			out.Values[i] = ec._SheetReview_state(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "decision":
+			out.Values[i] = ec._SheetReview_decision(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "has_before":
@@ -67933,8 +68269,18 @@ func (ec *executionContext) _VersionReport(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "seller_id":
+			out.Values[i] = ec._VersionReport_seller_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "seller_name":
 			out.Values[i] = ec._VersionReport_seller_name(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "decisions":
+			out.Values[i] = ec._VersionReport_decisions(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
@@ -71772,6 +72118,10 @@ func (ec *executionContext) marshalNRevenueTotals2merkatoᚋinternalᚋmonetizat
 	return ec._RevenueTotals(ctx, sel, &v)
 }
 
+func (ec *executionContext) marshalNReviewDecision2merkatoᚋinternalᚋgraphᚋschemaᚐReviewDecision(ctx context.Context, sel ast.SelectionSet, v schema.ReviewDecision) graphql.Marshaler {
+	return ec._ReviewDecision(ctx, sel, &v)
+}
+
 func (ec *executionContext) marshalNReviewFinding2merkatoᚋinternalᚋgraphᚋgeneratedᚐReviewFinding(ctx context.Context, sel ast.SelectionSet, v ReviewFinding) graphql.Marshaler {
 	return ec._ReviewFinding(ctx, sel, &v)
 }
@@ -73979,6 +74329,32 @@ func (ec *executionContext) marshalORefusedVersion2ᚖmerkatoᚋinternalᚋcatal
 		return graphql.Null
 	}
 	return ec._RefusedVersion(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOReviewDecision2ᚕmerkatoᚋinternalᚋgraphᚋschemaᚐReviewDecisionᚄ(ctx context.Context, sel ast.SelectionSet, v []schema.ReviewDecision) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNReviewDecision2merkatoᚋinternalᚋgraphᚋschemaᚐReviewDecision(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalOReviewDecision2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐReviewDecision(ctx context.Context, sel ast.SelectionSet, v *schema.ReviewDecision) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._ReviewDecision(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalOReviewFinding2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewFinding(ctx context.Context, sel ast.SelectionSet, v *ReviewFinding) graphql.Marshaler {

@@ -704,6 +704,7 @@ type SheetDocumentInput struct {
 // A sheet that was submitted, beside the one that is published.
 type SheetReview struct {
 	ID          int64         `json:"id"`
+	SellerID    int64         `json:"seller_id"`
 	ProductID   int64         `json:"product_id"`
 	ProductName string        `json:"product_name"`
 	SellerName  string        `json:"seller_name"`
@@ -712,6 +713,8 @@ type SheetReview struct {
 	SubmittedAt time.Time     `json:"submitted_at"`
 	// OPEN, CANCELLED, VALIDATED or REFUSED.
 	State string `json:"state"`
+	// Null before, and where the seller cancelled it.
+	Decision *schema.ReviewDecision `json:"decision,omitempty"`
 	// False: nothing was published before.
 	HasBefore bool           `json:"has_before"`
 	Fields    []sheets.Field `json:"fields"`

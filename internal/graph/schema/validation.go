@@ -3,9 +3,11 @@ package schema
 import (
 	"maps"
 	"slices"
+	"time"
 
 	"merkato/internal/inspect"
 	"merkato/internal/validation"
+	"merkato/internal/validation/stages"
 )
 
 // UploadedVersion is a version as the browser wants it.
@@ -42,7 +44,18 @@ func (v UploadedVersion) Changelog() ([]LocalText, error) {
 type VersionReport struct {
 	*validation.Report
 	Lang       string
+	SellerID   *int64  // for operators
 	SellerName *string // for operators
+	Decisions  []ReviewDecision
+}
+
+// ReviewDecision is how reviewers ended a stage of a version, or a submitted sheet.
+type ReviewDecision struct {
+	Stage    *stages.Stage
+	IsPassed bool
+	By       string
+	At       time.Time
+	Note     string
 }
 
 // Version is the version that it is about.

@@ -123,7 +123,7 @@ export const desk: Screen[] = [
   },
   {
     name: 'R18.4 what waits and what failed',
-    address: 'en/desk/marketplace/queue',
+    address: 'en/desk/marketplace/backlog',
     person: 'operator',
     console: ['status of 403'],
     hasPhoneLayout: true,

@@ -180,6 +180,16 @@ describe('the annual fee', () => {
   );
 
   // R15.7: the event is sent when it was paid, and once.
+  // R4.5: who looks as the seller knows before the click.
+  it('cannot be paid by an operator who poses', async () => {
+    await open({
+      billing: someBilling({ fee: someFee({ balance: 20_000 }) }),
+      answers: { Shell: data(someShell({ poseAs: true })) },
+    });
+    expect(await screen.findByText(/Only the seller may pay/)).toBeVisible();
+    for (const pay of screen.getAllByRole('button', { name: /^Pay/ })) expect(pay).toBeDisabled();
+  });
+
   it('is paid once, however often it is clicked, and counted then', async () => {
     const { sent, track } = await open({
       billing: someBilling({ fee: someFee({ balance: 20_000 }) }),

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button, Fieldset, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
@@ -7,6 +7,7 @@ import { useApi } from '../../graphql/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../links/paths.ts';
+import { useSeller } from '../../seller/use-shell.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
@@ -99,6 +100,7 @@ function BillingScreen({ route, children }: BillingScreenProps) {
   const { product_id: product = '' } = useParams();
   const query = useQuery(billingQuery(useApi(), product, lang));
   const { data } = query;
+  const isPosing = useSeller().seller.poseAs;
   useChanges(['billing'], () => void query.refetch());
   return (
     <div className={classes.page}>
@@ -117,8 +119,11 @@ function BillingScreen({ route, children }: BillingScreenProps) {
       {data && (
         <>
           <Returned product={product} />
-          {children(data)}
-          <PaymentMethod billing={data} />
+          {isPosing && <Text>{t('subscription.faults.posing')}</Text>}
+          <Fieldset variant="unstyled" disabled={isPosing} className={classes.closable}>
+            {children(data)}
+            <PaymentMethod billing={data} />
+          </Fieldset>
           <InvoiceList product={product} />
           <History log={data.log} />
         </>

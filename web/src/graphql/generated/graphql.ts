@@ -1095,10 +1095,10 @@ export type DeskBooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type DeskBooksQuery = { desk_books: { below_zero_days: number, proof: { held_at: string | null, proved_at: string | null, findings: number, first: string }, flagged_refunds: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, care_not_refunded: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, adjusted_lines_refunded: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, below_zero: Array<{ seller: string, seller_id: string, balance: number, since: string }>, differences: Array<{ day: string, told: { sales: number, turnover: number, refunds: number, refunded: number, adjustments: number, adjusted: number }, booked: { sales: number, turnover: number, refunds: number, refunded: number, adjustments: number, adjusted: number } }> } };
 
-export type DeskQueueQueryVariables = Exact<{ [key: string]: never; }>;
+export type DeskBacklogQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DeskQueueQuery = { not_fetched: Array<{ name: string, count: number, oldest: string | null }>, failed_jobs: Array<{ id: string, kind: string, attempt: number, max_attempts: number, is_waiting: boolean, at: string, next_at: string | null, error: string }> };
+export type DeskBacklogQuery = { not_fetched: Array<{ name: string, count: number, oldest: string | null }>, failed_jobs: Array<{ id: string, kind: string, attempt: number, max_attempts: number, is_waiting: boolean, at: string, next_at: string | null, error: string }> };
 
 export type RetryJobMutationVariables = Exact<{
   id: string | number;
@@ -1246,6 +1246,8 @@ export type DeskTimesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type DeskTimesQuery = { desk_times: Array<{ stage: ValidationStage, is_large: boolean, median_minutes: number, ninety_minutes: number, count: number }> };
 
+export type DecisionFragment = { stage: ValidationStage | null, is_passed: boolean, by: string, at: string, note: string };
+
 export type JudgedFindingFragment = { fingerprint: string, rule: string, severity: RuleSeverity, title: string, text: string, why: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, is_standing: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null };
 
 export type ReviewVersionQueryVariables = Exact<{
@@ -1254,7 +1256,7 @@ export type ReviewVersionQueryVariables = Exact<{
 }>;
 
 
-export type ReviewVersionQuery = { review_item: { kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, promised_at: string | null, due_at: string | null, taker: string, taken_at: string | null, is_mine: boolean } | null, review_report: { seller_name: string | null, works_from: string, works_to: string, version: { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, errors: number, warnings: number, submitted_at: string, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, ended_at: string | null, note: string }> }, changelog: Array<{ lang: string, text: string }>, previous: { id: string, version: string } | null, findings: Array<{ fingerprint: string, rule: string, severity: RuleSeverity, title: string, text: string, why: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, is_standing: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null }>, messages: Array<{ id: string, from_reviewer: boolean, body: string, at: string }> } | null };
+export type ReviewVersionQuery = { review_item: { kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, promised_at: string | null, due_at: string | null, taker: string, taken_at: string | null, is_mine: boolean } | null, review_report: { seller_id: string | null, seller_name: string | null, works_from: string, works_to: string, version: { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, errors: number, warnings: number, submitted_at: string, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, ended_at: string | null, note: string }> }, decisions: Array<{ stage: ValidationStage | null, is_passed: boolean, by: string, at: string, note: string }> | null, changelog: Array<{ lang: string, text: string }>, previous: { id: string, version: string } | null, findings: Array<{ fingerprint: string, rule: string, severity: RuleSeverity, title: string, text: string, why: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, is_standing: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null }>, messages: Array<{ id: string, from_reviewer: boolean, body: string, at: string }> } | null };
 
 export type ReviewFilesQueryVariables = Exact<{
   id: string | number;
@@ -1277,7 +1279,7 @@ export type ReviewSheetQueryVariables = Exact<{
 }>;
 
 
-export type ReviewSheetQuery = { review_item: { kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, promised_at: string | null, due_at: string | null, taker: string, taken_at: string | null, is_mine: boolean } | null, review_sheet: { id: string, product_id: string, product_name: string, seller_name: string, type: ProductType, price: number, submitted_at: string, state: string, has_before: boolean, fields: Array<{ lang: string, field: string, before: Array<string>, after: Array<string>, is_changed: boolean }> } | null };
+export type ReviewSheetQuery = { review_item: { kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, promised_at: string | null, due_at: string | null, taker: string, taken_at: string | null, is_mine: boolean } | null, review_sheet: { id: string, product_id: string, product_name: string, seller_id: string, seller_name: string, type: ProductType, price: number, submitted_at: string, state: string, has_before: boolean, decision: { stage: ValidationStage | null, is_passed: boolean, by: string, at: string, note: string } | null, fields: Array<{ lang: string, field: string, before: Array<string>, after: Array<string>, is_changed: boolean }> } | null };
 
 export type TakeReviewMutationVariables = Exact<{
   kind: ReviewKind;

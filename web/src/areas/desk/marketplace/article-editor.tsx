@@ -10,11 +10,11 @@ import common from '../../../ui/common.module.css';
 import { addTo, dayInParis } from '../../../ui/date-range/period.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { useFirstFault } from '../../../ui/field/use-first-fault.ts';
-import { ConfirmLeaving } from '../../../ui/leaving/confirm-leaving.tsx';
 import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { useAct } from '../parts/use-act.ts';
+import { ArticleState, isOut } from './article-state.tsx';
 import { Fault, useFaultAt } from './frame.tsx';
 import classes from './marketplace.module.css';
 import { type DeskArticle, previewQuery } from './queries.ts';
@@ -69,6 +69,14 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
   const isOddDay = at !== '' && !(new Date(at) < new Date(addTo(dayInParis(), { months: 120 })));
   const dayFault =
     missing(at) ?? (tried && isOddDay ? t('desk.marketplace.faults.day_range') : undefined);
+  // What pressing it does to what sellers can read.
+  const willBeOut = !at || isOut(at);
+  const action =
+    article && isOut(article.published_at) === willBeOut
+      ? 'desk.marketplace.save'
+      : willBeOut
+        ? 'desk.marketplace.articles.publish'
+        : 'desk.marketplace.articles.schedule';
   const submit = () => {
     setTried(true);
     if (!slug.trim() || !title.trim() || !body.trim() || !at || isOddDay) return;
@@ -93,11 +101,14 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
         onInput={typed}
         noValidate
       >
-        <Title ref={heading} order={2} id={id} tabIndex={-1} className={classes.heading}>
-          {t(article ? 'desk.marketplace.articles.edit' : 'desk.marketplace.articles.new')}
-          {' · '}
-          {nameOf(lang)}
-        </Title>
+        <div className={common.row}>
+          <Title ref={heading} order={2} id={id} tabIndex={-1} className={classes.heading}>
+            {t(article ? 'desk.marketplace.articles.edit' : 'desk.marketplace.articles.new')}
+            {' · '}
+            {nameOf(lang)}
+          </Title>
+          {article && <ArticleState publishedAt={article.published_at} />}
+        </div>
         <div className={classes.editor}>
           <div className={common.stack} lang={lang}>
             <TextField
@@ -148,11 +159,10 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
             {t('desk.marketplace.cancel')}
           </Button>
           <Button type="submit" loading={save.isPending}>
-            {t('desk.marketplace.save')}
+            {t(action)}
           </Button>
         </div>
       </form>
-      <ConfirmLeaving changed={isChanged} />
       {dropping.question}
     </Panel>
   );

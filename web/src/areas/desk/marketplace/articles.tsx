@@ -8,12 +8,12 @@ import { RemoveArticleDocument } from '../../../graphql/generated/desk/graphql.t
 import { languages } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Badge } from '../../../ui/badge/badge.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button/confirm-button.tsx';
 import { ListFoot } from '../../../ui/list-foot/list-foot.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { ArticleEditor } from './article-editor.tsx';
+import { ArticleState, isOut } from './article-state.tsx';
 import { Frame } from './frame.tsx';
 import classes from './marketplace.module.css';
 import { articlesQuery, type DeskArticle } from './queries.ts';
@@ -33,7 +33,6 @@ export function ArticlesScreen() {
   const query = useQuery(articlesQuery(useApi(), lang, page, length));
   const articles = query.data?.articles ?? [];
   const total = query.data?.total_count ?? 0;
-  const now = new Date().toISOString();
   const remove = useAct((api, slug: string) => api(RemoveArticleDocument, { lang, slug }));
   if (open) {
     return (
@@ -82,21 +81,22 @@ export function ArticlesScreen() {
           },
           {
             head: t('desk.marketplace.state'),
-            cell: ({ published_at, slug, title }) =>
-              published_at > now ? (
-                <span>
-                  <Badge type="info" content={t('desk.marketplace.articles.planned')} />{' '}
-                  <ConfirmButton
-                    label={t('desk.marketplace.articles.remove')}
-                    title={t('desk.marketplace.articles.remove_title', { title })}
-                    onConfirm={() => remove.mutateAsync(slug)}
-                  >
-                    {t('desk.marketplace.articles.remove_text')}
-                  </ConfirmButton>
-                </span>
-              ) : (
-                <Badge type="success" content={t('desk.marketplace.articles.out')} />
-              ),
+            cell: ({ published_at, slug, title }) => (
+              <span>
+                <ArticleState publishedAt={published_at} />{' '}
+                <ConfirmButton
+                  label={t('desk.marketplace.articles.remove')}
+                  title={t('desk.marketplace.articles.remove_title', { title })}
+                  onConfirm={() => remove.mutateAsync(slug)}
+                >
+                  {t(
+                    isOut(published_at)
+                      ? 'desk.marketplace.articles.remove_out_text'
+                      : 'desk.marketplace.articles.remove_text',
+                  )}
+                </ConfirmButton>
+              </span>
+            ),
           },
         ]}
       >

@@ -11,7 +11,7 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import classes from '../parts/list.module.css';
 import { useCurrentInView } from '../parts/use-current-in-view.ts';
 
-const pages = ['business', 'books', 'queue', 'tables', 'articles', 'clients'] as const;
+const pages = ['business', 'books', 'backlog', 'tables', 'articles', 'clients'] as const;
 
 type Page = (typeof pages)[number];
 

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { type Answer, answering, refused } from '../../../test/answers.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { ArticlesScreen } from './articles.tsx';
+import { BacklogScreen } from './backlog.tsx';
 import { BusinessScreen } from './business.tsx';
 import { ClientsScreen } from './clients.tsx';
-import { QueueScreen } from './queue.tsx';
 import { TablesScreen } from './tables/tables.tsx';
 
 const data = (body: unknown): Answer => ({ body: { data: body } });
@@ -275,6 +275,28 @@ describe('an article', () => {
     expect(await screen.findByRole('button', { name: 'News' })).toBeVisible();
   });
 
+  // R18.4: nobody publishes by the word Save.
+  it('says before what becomes of it, and can be taken back', async () => {
+    const sent = await open(ArticlesScreen, {
+      ...answers(data({})),
+      RemoveArticle: [data({ remove_article: true })],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/no seller can read it any more/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(sent('RemoveArticle')).toEqual([{ lang: 'en', slug: 'news' }]));
+    await userEvent.click(screen.getByRole('button', { name: 'News' }));
+    const editor = await region('Edit article · English');
+    expect(editor.getByText('Published')).toBeVisible();
+    const day = editor.getByLabelText(/Published on/);
+    const year = new Date().getFullYear();
+    fireEvent.change(day, { target: { value: `${year + 1}-12-24T08:00` } });
+    expect(editor.getByRole('button', { name: 'Schedule' })).toBeVisible();
+    fireEvent.change(day, { target: { value: `${year - 1}-12-24T08:00` } });
+    expect(editor.getByRole('button', { name: 'Save' })).toBeVisible();
+  });
+
   it('says at its fields what is missing, and that its address is taken', async () => {
     const sent = await open(
       ArticlesScreen,
@@ -283,7 +305,7 @@ describe('an article', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'New article' }));
     const editor = await region('New article · English');
     await userEvent.clear(editor.getByLabelText(/Published on/));
-    await userEvent.click(editor.getByRole('button', { name: 'Save' }));
+    await userEvent.click(editor.getByRole('button', { name: 'Publish' }));
     expect(editor.getAllByText('Fill this in.')).toHaveLength(4);
     expect(sent('SaveArticle')).toEqual([]);
     // Who saves at the end of a long text is led to what is wrong above it.
@@ -296,11 +318,11 @@ describe('an article', () => {
     await userEvent.type(editor.getByRole('textbox', { name: /Text/ }), 'Words');
     const day = editor.getByLabelText(/Published on/);
     fireEvent.change(day, { target: { value: '20266-12-24T08:00' } });
-    await userEvent.click(editor.getByRole('button', { name: 'Save' }));
+    await userEvent.click(editor.getByRole('button', { name: 'Schedule' }));
     expect(editor.getByText('Choose a day within ten years.')).toBeVisible();
     expect(sent('SaveArticle')).toEqual([]);
     fireEvent.change(day, { target: { value: '2026-12-24T08:00' } });
-    await userEvent.click(editor.getByRole('button', { name: 'Save' }));
+    await userEvent.click(editor.getByRole('button', { name: /Publish|Schedule/ }));
     expect(await editor.findByText(/already an article with this address/)).toBeVisible();
     expect(editor.getByRole('textbox', { name: /Address/ })).toHaveFocus();
     expect(sent('SaveArticle')[0]).not.toHaveProperty('input.revision');
@@ -343,8 +365,8 @@ it('the business says how long reviews take', async () => {
 });
 
 it('the queue names what waits in words, and keeps to one line where nothing failed', async () => {
-  await open(QueueScreen, {
-    DeskQueue: [
+  await open(BacklogScreen, {
+    DeskBacklog: [
       data({
         not_fetched: [{ name: 'seller-decisions', count: 2, oldest: null }],
         failed_jobs: [],

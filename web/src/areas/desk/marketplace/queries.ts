@@ -4,9 +4,9 @@ import {
   ArticlePreviewDocument,
   CommissionSellersDocument,
   DeskArticlesDocument,
+  DeskBacklogDocument,
   DeskBooksDocument,
   DeskBusinessDocument,
-  DeskQueueDocument,
   DeskTablesDocument,
   IntakeClientsDocument,
 } from '../../../graphql/generated/desk/graphql.ts';
@@ -29,10 +29,10 @@ export const booksQuery = (api: Api) =>
     meta,
   });
 
-export const queueQuery = (api: Api) =>
+export const backlogQuery = (api: Api) =>
   queryOptions({
-    queryKey: [deskKey, 'marketplace', 'queue'],
-    queryFn: ({ signal }) => api(DeskQueueDocument, {}, signal),
+    queryKey: [deskKey, 'marketplace', 'backlog'],
+    queryFn: ({ signal }) => api(DeskBacklogDocument, {}, signal),
     meta,
   });
 

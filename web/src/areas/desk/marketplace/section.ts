@@ -15,7 +15,7 @@ export const section: Section = {
   screens: [
     { path: '', load: async () => (await import('./business.tsx')).BusinessScreen },
     { path: 'books', load: async () => (await import('./books.tsx')).BooksScreen },
-    { path: 'queue', load: async () => (await import('./queue.tsx')).QueueScreen },
+    { path: 'backlog', load: async () => (await import('./backlog.tsx')).BacklogScreen },
     { path: 'tables', load: async () => (await import('./tables/tables.tsx')).TablesScreen },
     { path: 'articles', load: async () => (await import('./articles.tsx')).ArticlesScreen },
     { path: 'clients', load: async () => (await import('./clients.tsx')).ClientsScreen },

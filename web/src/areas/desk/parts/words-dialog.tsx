@@ -46,7 +46,6 @@ export function WordsDialog(props: WordsDialogProps) {
         props.onTry?.();
         if (!isMissing) props.onConfirm(words.trim());
       }}
-      keep={t('desk.close')}
       onClose={() => dropping.ask(props.onClose)}
       isPending={props.isPending}
       fault={props.fault}

@@ -27,7 +27,10 @@ type Ref = Pick<Item, 'kind' | 'ref'>;
 
 const addressOf = ({ kind, ref }: Ref) => (kind === 'VERSION' ? `version/${ref}` : `sheet/${ref}`);
 
-/** What waits for a reviewer: one's own first, then premium partners, then the longest (R18.4). */
+/**
+ * What waits for a reviewer: one's own first, then premium partners, then the longest; what
+ * waits for its seller last (R18.4).
+ */
 export function QueueScreen() {
   const { t } = useTranslation();
   const moments = useMoments();
@@ -99,7 +102,13 @@ export function QueueScreen() {
           head: t('desk.review.stage'),
           wraps: true,
           width: 9,
-          cell: ({ stage }) => stage !== 'AUTOMATIC' && t(`desk.review.stages.${stage}`),
+          cell: ({ stage, is_asked }) =>
+            stage !== 'AUTOMATIC' && (
+              <span className={classes.marks}>
+                {t(`desk.review.stages.${stage}`)}
+                {is_asked && <Badge size="small" type="warning" content={t('desk.review.asked')} />}
+              </span>
+            ),
         },
         {
           id: 'findings',
@@ -131,14 +140,9 @@ export function QueueScreen() {
           head: t('desk.review.columns.taker'),
           keep: true,
           width: 8,
+          wraps: true,
           card: 'mark',
-          cell: ({ taker, is_mine, is_asked }) =>
-            (taker || is_asked) && (
-              <span className={classes.marks}>
-                {is_mine ? t('desk.review.you') : taker}
-                {is_asked && <Badge size="small" type="warning" content={t('desk.review.asked')} />}
-              </span>
-            ),
+          cell: ({ taker, is_mine }) => (is_mine ? t('desk.review.you') : taker),
         },
       ]}
       empty={<EmptyState title={t('desk.review.none.title')} text={t('desk.review.none.text')} />}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { answering, refused } from '../../../test/answers.ts';
@@ -60,7 +60,9 @@ const report = {
     submitted_at: '2026-11-12T08:00:00Z',
     steps: [],
   },
+  seller_id: '7',
   seller_name: 'Ada Lovelace',
+  decisions: [],
   changelog: [{ lang: 'en', text: 'Faster.' }],
   works_from: '8.0.0',
   works_to: '9.0.0',
@@ -247,7 +249,7 @@ it('says what was decided about a version that is no longer in review', async ()
   });
   expect(await screen.findByText('No longer in review.')).toBeVisible();
   expect(screen.getByText('Validated')).toBeVisible();
-  expect(screen.getByText(/^Ada Lovelace · Major update/)).toBeVisible();
+  expect(screen.getByText(/· Major update/)).toBeVisible();
 });
 
 const mine = {
@@ -338,12 +340,15 @@ it('adds a finding at a line', async () => {
   );
 });
 
-// R18.4
+// R18.4, R8.7: nobody leaves with half a note unasked, and nobody is asked once it is sent.
 it('refuses with a note', async () => {
-  const { sent } = await open('review/version/5', mine);
+  const { sent, router } = await open('review/version/5', mine);
   await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
   const dialog = await screen.findByRole('alertdialog');
   write(dialog, 'Not yet.');
+  await act(() => router.navigate('/sellers/en/desk/trail'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
   await waitFor(() =>
     expect(sent.find(({ operationName }) => operationName === 'DecideReview')?.variables).toEqual({
@@ -353,6 +358,7 @@ it('refuses with a note', async () => {
       note: 'Not yet.',
     }),
   );
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sellers/en/desk/review'));
 });
 
 it('shows the pictures of both sheets side by side, and frames what is new', async () => {
@@ -362,7 +368,9 @@ it('shows the pictures of both sheets side by side, and frames what is new', asy
       id: '3',
       product_id: '1',
       product_name: 'Size guide',
+      seller_id: '7',
       seller_name: 'Atelier',
+      decision: null,
       type: 'module',
       price: 4990,
       submitted_at: '2026-11-12T08:00:00Z',
@@ -407,7 +415,15 @@ it('names product, seller, price and verdict of a sheet that is published now, a
         id: '3',
         product_id: '1',
         product_name: 'Size guide',
+        seller_id: '7',
         seller_name: 'Atelier',
+        decision: {
+          stage: null,
+          is_passed: true,
+          by: 'olga@market.test',
+          at: '2026-11-13T08:00:00Z',
+          note: 'Well done.',
+        },
         type: 'module',
         price: 4990,
         submitted_at: '2026-11-12T08:00:00Z',
@@ -426,7 +442,13 @@ it('names product, seller, price and verdict of a sheet that is published now, a
     },
   });
   expect(await screen.findByRole('heading', { name: 'Size guide' })).toBeVisible();
-  expect(screen.getByText(/^Atelier · Module · €49\.90 · /)).toBeVisible();
+  expect(screen.getByText('Well done.')).toBeVisible();
+  expect(screen.getByText(/olga@market.test/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Atelier' })).toHaveAttribute(
+    'href',
+    '/sellers/en/desk/sellers/7',
+  );
+  expect(screen.getByText(/· Module · €49\.90 · /)).toBeVisible();
   expect(screen.getByText('Validated')).toBeVisible();
   expect(screen.getByText('Checkout')).toBeVisible();
   expect(screen.queryByText('Same as what is published.')).not.toBeInTheDocument();

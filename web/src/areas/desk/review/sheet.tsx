@@ -19,6 +19,7 @@ import { Decide } from './parts/decide.tsx';
 import { Holding } from './parts/holding.tsx';
 import { NothingToReview } from './parts/nothing-to-review.tsx';
 import { Documents, Pictures } from './parts/pictures.tsx';
+import { SellerLink } from './parts/seller-link.tsx';
 import { Verdict } from './parts/verdict.tsx';
 import { sheetQuery } from './queries.ts';
 import classes from './review.module.css';
@@ -53,14 +54,17 @@ export function SheetScreen() {
       </Anchor>
       <PageHeader
         title={sheet.product_name}
-        description={[
-          sheet.seller_name,
-          t(`sales.product_types.${sheet.type}`),
-          format.euros(sheet.price, { exact: true }),
-          moments.full(sheet.submitted_at),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        description={
+          <>
+            <SellerLink id={sheet.seller_id} name={sheet.seller_name} />
+            {[
+              '',
+              t(`sales.product_types.${sheet.type}`),
+              format.euros(sheet.price, { exact: true }),
+              moments.full(sheet.submitted_at),
+            ].join(' · ')}
+          </>
+        }
         beside={
           <>
             <Badge content={t('desk.review.sheet')} />
@@ -77,7 +81,11 @@ export function SheetScreen() {
           )
         }
       />
-      <Holding item={item}>
+      <Holding
+        item={item}
+        decisions={sheet.decision ? [sheet.decision] : []}
+        readAt={query.dataUpdatedAt}
+      >
         <Decide item={item?.is_mine ? item : null} />
       </Holding>
       {!sheet.has_before && <p className={common.hint}>{t('desk.review.nothing_published')}</p>}

@@ -15,6 +15,7 @@ import { Files } from './parts/files.tsx';
 import { Findings } from './parts/findings.tsx';
 import { Holding } from './parts/holding.tsx';
 import { NothingToReview } from './parts/nothing-to-review.tsx';
+import { SellerLink } from './parts/seller-link.tsx';
 import { Verdict } from './parts/verdict.tsx';
 import { type Report, versionQuery } from './queries.ts';
 import classes from './review.module.css';
@@ -37,7 +38,7 @@ export function VersionScreen() {
   const report = query.data && (query.data.review_report ?? null);
   const item = query.data?.review_item ?? null;
   if (!report) return <NothingToReview query={query} isUnknown={report === null} />;
-  const { version, seller_name, changelog, works_from, works_to, previous } = report;
+  const { version, seller_id, seller_name, changelog, works_from, works_to, previous } = report;
   const isMine = item?.is_mine ?? false;
   return (
     <div className={common.stack}>
@@ -46,14 +47,17 @@ export function VersionScreen() {
       </Anchor>
       <PageHeader
         title={`${version.product_name} ${version.version}`}
-        description={[
-          seller_name,
-          t(`desk.review.kinds.${version.change_kind}`),
-          t('desk.review.works', { from: works_from, to: works_to }),
-          moments.full(version.submitted_at),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        description={
+          <>
+            <SellerLink id={seller_id ?? ''} name={seller_name ?? ''} />
+            {[
+              '',
+              t(`desk.review.kinds.${version.change_kind}`),
+              t('desk.review.works', { from: works_from, to: works_to }),
+              moments.full(version.submitted_at),
+            ].join(' · ')}
+          </>
+        }
         beside={
           <>
             {item?.is_premium && <Badge type="info" content={t('desk.review.premium')} />}
@@ -65,7 +69,7 @@ export function VersionScreen() {
           </>
         }
       />
-      <Holding item={item}>
+      <Holding item={item} decisions={report.decisions ?? []} readAt={query.dataUpdatedAt}>
         <Decide item={item?.is_mine ? item : null} />
       </Holding>
       <Panel padded>

@@ -14,6 +14,7 @@ import { FaultText } from '../../../ui/fault-text.tsx';
 import { toggleFilter, useChoiceFilter, usePeriodFilter } from '../../../ui/list/filters.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
+import { Shortened } from '../parts/shortened.tsx';
 import { actions } from './actions.ts';
 import { proofQuery, trailQuery, variablesOf } from './queries.ts';
 import { address, type TrailSearch } from './search.ts';
@@ -83,7 +84,11 @@ export function TrailScreen() {
           head: t('desk.trail.columns.detail'),
           flexible: true,
           width: 14,
-          cell: (entry) => <span className={classes.detail}>{detailOf(entry)}</span>,
+          cell: (entry) => (
+            <div className={classes.detail}>
+              <Shortened>{detailOf(entry)}</Shortened>
+            </div>
+          ),
         },
         {
           id: 'seller',

@@ -5,6 +5,7 @@ import { useFormat } from '../../../format/use-format.ts';
 import type { Texts } from '../../../i18n/texts.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { screenOfMutation } from './posed-screen.ts';
 
 /** A form that the server writes details in, and the words for its parts; what a person wrote is last. */
 type Form = [form: RegExp, words: (...parts: string[]) => string];
@@ -38,12 +39,18 @@ export function useDetail(): (entry: { action: string; detail: string }) => stri
   const language = useLanguage();
   const amount = (text: string) => euros(hundredths(text), { exact: true });
   const percent = (text: string) => formatRate(hundredths(text), language);
+  const screen = (mutation: string) => {
+    const route = screenOfMutation(mutation);
+    return route ? t(`routes.${route}.name`) : formatEnum(mutation);
+  };
   // The request id before it leads to the log; files have it, a reader needs it not.
   const request: Form[] = [
     [
       /^[A-Z2-7]{26} ([a-z_]+(?: [a-z_]+)*)$/,
-      (names = '') => names.split(' ').map(formatEnum).join(', '),
+      (names = '') => [...new Set(names.split(' ').map(screen))].join(', '),
     ],
+    // What is looked at comes by the same address, whatever it is.
+    [/^[A-Z2-7]{26} POST \/graphql$/, () => ''],
     [/^[A-Z2-7]{26} (.+)$/s, (what = '') => what],
   ];
   const thread: Form[] = [[/^thread (\d+)$/, (id = '') => t('desk.trail.details.thread', { id })]];

@@ -15,7 +15,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../../ui/confirm-button/confirm-button.tsx';
 import { FaultText } from '../../../ui/fault-text.tsx';
 import { fieldError } from '../../../ui/field/field.tsx';
-import { ConfirmLeaving } from '../../../ui/leaving/confirm-leaving.tsx';
 import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
@@ -155,7 +154,6 @@ export function SavedRepliesDialog({
         {fault && <FaultText>{fault}</FaultText>}
       </div>
       {dropping.question}
-      <ConfirmLeaving changed={isChanged} inSearch />
     </Modal>
   );
 }

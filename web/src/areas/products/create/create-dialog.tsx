@@ -1,7 +1,7 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { useConfig } from '../../../config/config-context.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { ProductType } from '../../../graphql/generated/graphql.ts';
@@ -33,7 +33,6 @@ export function CreateDialog({ longestName, onClose }: CreateDialogProps) {
   const { t } = useTranslation();
   const api = useApi();
   const client = useQueryClient();
-  const navigate = useNavigate();
   const places = usePlaces();
   const hasHelp = !useConfig().excluded_routes.includes('helpcenter');
   const [type, setType] = useState<ProductType>('module');
@@ -51,15 +50,15 @@ export function CreateDialog({ longestName, onClose }: CreateDialogProps) {
   const create = useOnce<string>({
     mutationFn: async () =>
       (await api(CreateProductDocument, { type, name: name.trim() })).create_product.item.id,
-    onSuccess: (id) => {
+    onSuccess: () => {
       void client.invalidateQueries({ queryKey: productsKey });
       void reloadShell(client);
-      onClose();
-      void navigate(places.product(id, 'sheet'));
     },
   });
   // A key or a click outside it must not cost what was written.
   const dropping = useConfirmDrop(name.trim() !== '');
+  // In place of the dialog, which would ask before it is left.
+  if (create.isSuccess) return <Navigate to={places.product(create.data, 'sheet')} />;
   return (
     <Question
       title={t('products.create.title')}

@@ -14,7 +14,6 @@ import { dayInParis } from '../../../ui/date-range/period.ts';
 import { DayField } from '../../../ui/day-field/day-field.tsx';
 import { FaultText } from '../../../ui/fault-text.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { ConfirmLeaving } from '../../../ui/leaving/confirm-leaving.tsx';
 import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
@@ -230,7 +229,6 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
         />
       </div>
       {dropping.question}
-      <ConfirmLeaving changed={isChanged} />
     </Modal>
   );
 }

@@ -7,7 +7,6 @@ import type { AbuseReason } from '../../../graphql/generated/graphql.ts';
 import { ReportRatingDocument } from '../../../graphql/generated/reviews/graphql.ts';
 import { useOnce } from '../../../graphql/use-once.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ConfirmLeaving } from '../../../ui/leaving/confirm-leaving.tsx';
 import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
 import { Question } from '../../../ui/modal/question.tsx';
 import { ratingsKey } from '../queries.ts';
@@ -79,7 +78,6 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
         required={reason === 'OTHER'}
       />
       {dropping.question}
-      <ConfirmLeaving changed={isChanged} inSearch />
     </Question>
   );
 }

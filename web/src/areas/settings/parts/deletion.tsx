@@ -52,6 +52,7 @@ function Planned({ leaving }: { leaving: LeavingFragment }) {
   const api = useApi();
   const client = useQueryClient();
   const toasts = useToast();
+  const isPosing = posedAs() !== undefined;
   const undo = useMutation({
     mutationFn: async () => (await api(UndoAccountDeletionDocument, {})).undo_account_deletion,
     onSuccess: (now) => {
@@ -65,8 +66,9 @@ function Planned({ leaving }: { leaving: LeavingFragment }) {
       <strong>{t('settings.deletion.planned', { date: dates.longDate(leaving.due_on) })}</strong>
       <Text>{t('settings.deletion.planned_text')}</Text>
       <Open leaving={leaving} />
+      {isPosing && <Text mt="xs">{t('settings.deletion.faults.posing')}</Text>}
       <div className={classes.actions}>
-        <Button loading={undo.isPending} onClick={() => undo.mutate()}>
+        <Button disabled={isPosing} loading={undo.isPending} onClick={() => undo.mutate()}>
           {t('settings.deletion.undo')}
         </Button>
       </div>

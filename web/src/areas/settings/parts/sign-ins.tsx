@@ -7,6 +7,7 @@ import {
   EndSignInDocument,
 } from '../../../graphql/generated/settings/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useSeller } from '../../../seller/use-shell.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
@@ -33,6 +34,7 @@ export function SignIns() {
     },
     onError: () => toasts.show({ type: 'error', text: t('settings.notifications.failed') }),
   });
+  const isPosing = useSeller().seller.poseAs;
   return (
     <Section
       id="sign-ins"
@@ -41,11 +43,13 @@ export function SignIns() {
     >
       <NotLoaded order={3} query={found} />
       {data?.length === 0 && <Text>{t('settings.sign_ins.none')}</Text>}
+      {isPosing && <Text mb="xs">{t('settings.deletion.faults.posing')}</Text>}
       <ul className={classes.rows}>
         {data?.map((signIn) => (
           <Row
             key={signIn.id}
             signIn={signIn}
+            isClosed={isPosing}
             isEnding={end.isPending && end.variables === signIn.id}
             onEnd={() => end.mutate(signIn.id)}
           />
@@ -68,11 +72,13 @@ export function SignIns() {
 
 interface RowProps {
   signIn: SignIn;
+  /** Nobody ends it for the seller. */
+  isClosed: boolean;
   isEnding: boolean;
   onEnd: () => void;
 }
 
-function Row({ signIn, isEnding, onEnd }: RowProps) {
+function Row({ signIn, isClosed, isEnding, onEnd }: RowProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const { agent, address, mode, seen_at, is_current } = signIn;
@@ -97,6 +103,7 @@ function Row({ signIn, isEnding, onEnd }: RowProps) {
           size="compact-sm"
           variant="default"
           aria-label={t('settings.sign_ins.end_one', { browser })}
+          disabled={isClosed}
           loading={isEnding}
           onClick={onEnd}
         >

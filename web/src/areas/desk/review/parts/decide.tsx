@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { useFormat } from '../../../../format/use-format.ts';
 import {
   AskSellerDocument,
@@ -73,7 +73,7 @@ interface DialogProps {
 
 function Dialog({ act, item, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const [isDecided, setDecided] = useState(false);
   const { number } = useFormat();
   const { kind, ref, stage } = item;
   const decide = useAct(
@@ -81,12 +81,14 @@ function Dialog({ act, item, onClose }: DialogProps) {
       kind === 'VERSION'
         ? api(DecideReviewDocument, { id: ref, stage, ...decision })
         : api(DecideSheetDocument, { id: ref, ...decision }),
-    { done: t('desk.review.decided'), onDone: () => void navigate('../..', { relative: 'path' }) },
+    { done: t('desk.review.decided'), onDone: () => setDecided(true) },
   );
   const ask = useAct((api, body: string) => api(AskSellerDocument, { id: ref, body }), {
     done: t('desk.review.question_sent'),
     onDone: onClose,
   });
+  // In place of the dialog, which would ask before it is left.
+  if (isDecided) return <Navigate to="../.." relative="path" />;
   switch (act) {
     case 'approve':
       return (

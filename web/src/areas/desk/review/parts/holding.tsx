@@ -4,6 +4,7 @@ import {
   ReleaseReviewDocument,
   TakeReviewDocument,
 } from '../../../../graphql/generated/desk/graphql.ts';
+import type { DecisionFragment } from '../../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import common from '../../../../ui/common.module.css';
 import { FaultText } from '../../../../ui/fault-text.tsx';
@@ -12,16 +13,22 @@ import { useAct } from '../../parts/use-act.ts';
 import { useCommand } from '../../parts/use-command.ts';
 import type { Item } from '../queries.ts';
 import classes from '../review.module.css';
+import { Decisions } from './decisions.tsx';
+import { Promised } from './queue-parts.tsx';
 
 interface HoldingProps {
   /** Null: it is not in review any more. */
   item: Item | null;
+  /** What was decided so far, also of stages before. */
+  decisions: readonly DecisionFragment[];
+  /** The moment the item was read at. */
+  readAt: number;
   /** What whoever has taken it may do: it says so itself, as a decision that is being written stays. */
   children: ReactNode;
 }
 
 /** Who has it, and what they may do with it: nobody decides what another has taken. */
-export function Holding({ item, children }: HoldingProps) {
+export function Holding({ item, decisions, readAt, children }: HoldingProps) {
   const { t } = useTranslation();
   const take = useAct((api, { kind, ref }: Item) => api(TakeReviewDocument, { kind, ref }));
   const release = useAct((api, { kind, ref }: Item) => api(ReleaseReviewDocument, { kind, ref }));
@@ -30,11 +37,16 @@ export function Holding({ item, children }: HoldingProps) {
     <Panel padded>
       <div className={classes.bar}>
         <p className={common.words} role="status">
-          {!item && t('desk.review.gone')}
+          {!item && decisions.length === 0 && t('desk.review.gone')}
           {item?.is_mine && t('desk.review.yours')}
           {item && !item.is_mine && item.taker && t('desk.review.taken_by', { who: item.taker })}
           {item && !item.taker && t('desk.review.free')}
         </p>
+        {item?.promised_at && (
+          <span className={classes.marks}>
+            {t('desk.review.columns.promised')} <Promised item={item} now={readAt} />
+          </span>
+        )}
         {item && !item.taker && (
           <Take isPending={take.isPending} onTake={() => take.mutate(item)} />
         )}
@@ -49,6 +61,7 @@ export function Holding({ item, children }: HoldingProps) {
         )}
         {children}
       </div>
+      <Decisions decisions={decisions} />
       {item && fault && <FaultText mt="xs">{fault}</FaultText>}
     </Panel>
   );

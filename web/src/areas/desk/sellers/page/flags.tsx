@@ -4,6 +4,7 @@ import { faultWords } from '../../../../graphql/fault.ts';
 import { SetSellerFlagsDocument } from '../../../../graphql/generated/desk/graphql.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { FaultText } from '../../../../ui/fault-text.tsx';
+import { ConfirmLeaving } from '../../../../ui/leaving/confirm-leaving.tsx';
 import { TextField } from '../../../../ui/text-field/text-field.tsx';
 import { TitledPanel } from '../../../../ui/titled-panel.tsx';
 import { useAct } from '../../parts/use-act.ts';
@@ -83,6 +84,7 @@ export function Flags({ seller }: { seller: DeskSeller }) {
           </>
         )}
       </div>
+      <ConfirmLeaving changed={isChanged} />
     </TitledPanel>
   );
 }

@@ -4,6 +4,7 @@ import { useDates } from '../../../../format/use-dates.ts';
 import { useFormat } from '../../../../format/use-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { removalReasons } from '../../../../seller/removal-reasons.ts';
+import { Shortened } from '../../parts/shortened.tsx';
 import { useDetail } from '../../trail/use-detail.ts';
 import type { SellerAct } from '../queries.ts';
 import classes from '../sellers.module.css';
@@ -22,10 +23,10 @@ export function HistoryRows({ rows }: { rows: readonly SellerAct[] }) {
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and rows never move.
         <li key={index}>
-          <span>
+          <div>
             {nameOf(row)}
             <Detail row={row} />
-          </span>
+          </div>
           <Text component="span" size="sm" c="dimmed">
             {row.who || t(`desk.sellers.by.${row.by}`)}
             {' · '}
@@ -67,8 +68,8 @@ function Detail({ row }: { row: SellerAct }) {
   const words = [product_name, says].filter(Boolean).join(' · ');
   if (!words) return null;
   return (
-    <Text component="span" size="sm" c="dimmed" className={classes.detail ?? ''}>
-      {words}
+    <Text component="div" size="sm" c="dimmed" className={classes.detail ?? ''}>
+      <Shortened>{words}</Shortened>
     </Text>
   );
 }

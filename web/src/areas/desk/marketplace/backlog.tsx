@@ -10,17 +10,17 @@ import { DataTable } from '../parts/data-table.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { Fault, Frame } from './frame.tsx';
 import classes from './marketplace.module.css';
-import { queueQuery } from './queries.ts';
+import { backlogQuery } from './queries.ts';
 
 /** As many failed jobs as the server hands over. */
 const most = 100;
 
 /** What the marketplace has not fetched yet, and background work that failed. */
-export function QueueScreen() {
+export function BacklogScreen() {
   const { t } = useTranslation();
   const { number } = useFormat();
   const dates = useDates();
-  const query = useQuery(queueQuery(useApi()));
+  const query = useQuery(backlogQuery(useApi()));
   const { data } = query;
   const nameOf = (name: string) => {
     const known = name as keyof Texts['desk']['marketplace']['not_fetched']['names'];
@@ -30,7 +30,7 @@ export function QueueScreen() {
     done: t('desk.marketplace.jobs.retried'),
   });
   return (
-    <Frame page="queue" query={query}>
+    <Frame page="backlog" query={query}>
       {data && (
         <>
           <DataTable
