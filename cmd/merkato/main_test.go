@@ -310,7 +310,7 @@ func TestOneServerInADataFolder(t *testing.T) {
 	}
 	for _, args := range []string{"serve", "migrate", "demo"} {
 		code, _, errs := result(t, command(t, settings, args))
-		if code != exitFailed || !strings.Contains(errs, "MERKATO_DATA: another server runs on this data folder") {
+		if code != exitFailed || !strings.Contains(errs, "MERKATO_DATA: another `merkato serve`, `migrate` or `demo` runs on this data folder") {
 			t.Errorf("%s beside a server: code %d: %s", args, code, errs)
 		}
 	}

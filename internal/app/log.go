@@ -5,6 +5,7 @@ import (
 	"log/slog"
 
 	"merkato/internal/config"
+	"merkato/internal/devidp"
 	"merkato/internal/server"
 )
 
@@ -19,5 +20,5 @@ func NewLogger(c config.Config, out io.Writer) *slog.Logger {
 	if c.LogFormat == "json" {
 		handler = slog.NewJSONHandler(out, options)
 	}
-	return slog.New(server.LogRequestIDs(handler))
+	return slog.New(devidp.LogSilentSignIns(server.LogRequestIDs(handler)))
 }

@@ -71,7 +71,7 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 	}
 	if o.Alone && d.Engine == SQLite {
 		if d.alone, err = lockFile(d.file + ".lock"); errors.Is(err, syscall.EWOULDBLOCK) {
-			err = errors.New("another server runs on this data folder: stop it first, or choose another folder; several instances at a time need PostgreSQL")
+			err = errors.New("another `merkato serve`, `migrate` or `demo` runs on this data folder: stop it first, or choose another folder; several instances need PostgreSQL")
 		}
 	}
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)

@@ -21,9 +21,9 @@ const introduction = "How the marketplace feeds Merkato, and takes what sellers 
 	"Everything that is fed in carries a key made by the caller: sent twice, killed half-way and sent again, it is done once. " +
 	"The same key with different content is a conflict that names the difference. What is refused leaves nothing behind, and the mended request may use the same key."
 
-// security is what every operation asks for.
+// security is what every operation asks for: a token or a key.
 func (p *Platform) security() []map[string][]string {
-	return []map[string][]string{{"machine": slices.Collect(maps.Keys(p.scopes()))}}
+	return []map[string][]string{{"machine": slices.Collect(maps.Keys(p.scopes()))}, {"key": {}}}
 }
 
 // scopes are what a token must have been given for, with what they are.
@@ -53,6 +53,12 @@ func (p *Platform) description() huma.Config {
 			Flows: &huma.OAuthFlows{ClientCredentials: &huma.OAuthFlow{
 				TokenURL: token, Scopes: p.scopes(),
 			}},
+		},
+		"key": {
+			Type:         "http",
+			Scheme:       "bearer",
+			BearerFormat: KeyStart + "…",
+			Description:  "A key that an operator has issued at the desk, as a bearer token. It begins with " + KeyStart + " and needs no scope.",
 		},
 	}
 	return config

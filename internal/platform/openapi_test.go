@@ -23,7 +23,8 @@ type document struct {
 	OpenAPI    string                             `json:"openapi"`
 	Paths      map[string]map[string]documentedOp `json:"paths"`
 	Components struct {
-		Schemas map[string]json.RawMessage `json:"schemas"`
+		Schemas         map[string]json.RawMessage               `json:"schemas"`
+		SecuritySchemes map[string]struct{ Type, Scheme string } `json:"securitySchemes"`
 	} `json:"components"`
 }
 
@@ -76,12 +77,15 @@ func TestOpenAPIDocument(t *testing.T) {
 	if !strings.HasPrefix(doc.OpenAPI, "3.1") {
 		t.Errorf("version %q", doc.OpenAPI)
 	}
+	if token, key := doc.Components.SecuritySchemes["machine"], doc.Components.SecuritySchemes["key"]; token.Type != "oauth2" || key.Type != "http" || key.Scheme != "bearer" {
+		t.Errorf("a token or a key: %+v", doc.Components.SecuritySchemes)
+	}
 	var found []string
 	for path, methods := range doc.Paths {
 		for method, op := range methods {
 			name := strings.ToUpper(method) + " " + path
 			found = append(found, name)
-			if op.Summary == "" || op.Description == "" || (len(op.RequestBody.Content) != 1) == (method != "get") || len(op.Security) != 1 {
+			if op.Summary == "" || op.Description == "" || (len(op.RequestBody.Content) != 1) == (method != "get") || len(op.Security) != 2 {
 				t.Errorf("%s is not documented: %+v", name, op)
 			}
 			for _, status := range []string{"200", "400", "401", "403", "413", "422", "429", "500", "503"} {
@@ -236,7 +240,7 @@ func TestReferencePage(t *testing.T) {
 			}
 		}
 	}
-	for _, want := range []string{"Idempotency-Key", "lines[].price", "curl -X PUT", "refunds", "client_credentials", "support_rating", "key_reused", "refunds[].care"} {
+	for _, want := range []string{"Idempotency-Key", "lines[].price", "curl -X PUT", "refunds", "client_credentials", "support_rating", "key_reused", "refunds[].care", "Bearer mkto_"} {
 		if !strings.Contains(a.text, want) {
 			t.Errorf("%q is not on the page", want)
 		}

@@ -70,7 +70,7 @@ var meanings = []struct {
 	when string
 }{
 	{fault.Malformed, "The request cannot be read: broken JSON or UTF-8, a wrong method, a body that broke off."},
-	{fault.Unauthenticated, "There is no bearer token, or it is no longer valid."},
+	{fault.Unauthenticated, "There is no bearer token or key, or it is no longer valid."},
 	{fault.Forbidden, "The token lacks the scope, or is a person's and no machine's."},
 	{fault.NotFound, "The request names something that is not here, such as an unknown product."},
 	{fault.Conflict, "It contradicts what is there already, such as a key used before with different content."},
