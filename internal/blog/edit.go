@@ -23,8 +23,12 @@ import (
 // Languages are those that articles are written in.
 var Languages = []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru"}
 
-// actionArticle is what the audit trail calls an edit.
-const actionArticle = "article"
+// What the audit trail calls what is done to an article.
+const (
+	actionCreate = "article_created"
+	actionEdit   = "article"
+	actionRemove = "article_removed"
+)
 
 // How long texts may be, in characters.
 const (
@@ -83,7 +87,11 @@ func (s *Service) Save(ctx context.Context, a *Article, revision string) error {
 		if !changed {
 			return newer()
 		}
-		return s.record(ctx, tx, who, fmt.Sprintf("%s/%s, out from %s", a.Lang, a.Slug, a.PublishedAt.Format(time.RFC3339)))
+		action := actionEdit
+		if revision == "" {
+			action = actionCreate
+		}
+		return s.record(ctx, tx, who, action, fmt.Sprintf("%s/%s, out from %s", a.Lang, a.Slug, a.PublishedAt.Format(time.RFC3339)))
 	})
 }
 
@@ -111,11 +119,11 @@ func newer() error {
 }
 
 // record writes down what an operator did, and has the others look again.
-func (s *Service) record(ctx context.Context, tx bun.Tx, who actor.Actor, what string) error {
+func (s *Service) record(ctx context.Context, tx bun.Tx, who actor.Actor, action, what string) error {
 	if err := s.events.Publish(ctx, tx, events.Desk, events.TablesChanged, 0); err != nil {
 		return err
 	}
-	return audit.New(s.db, s.now).RecordIn(ctx, tx, who, actionArticle, 0, what)
+	return audit.New(s.db, s.now).RecordIn(ctx, tx, who, action, 0, what)
 }
 
 // Remove takes an article that is not out yet back, in one language.
@@ -146,7 +154,7 @@ func (s *Service) Remove(ctx context.Context, lang, slug string) error {
 		if _, err := tx.NewDelete().Model(found).WherePK().Exec(ctx); err != nil {
 			return err
 		}
-		return s.record(ctx, tx, who, fmt.Sprintf("%s/%s removed", lang, slug))
+		return s.record(ctx, tx, who, actionRemove, fmt.Sprintf("%s/%s removed", lang, slug))
 	})
 }
 
