@@ -21,8 +21,12 @@ import (
 	"merkato/internal/locales"
 )
 
-// actionArticle is what the audit trail calls an edit.
-const actionArticle = "article"
+// What the audit trail calls what is done to an article.
+const (
+	actionCreate = "article_created"
+	actionEdit   = "article"
+	actionRemove = "article_removed"
+)
 
 // How long texts may be, in characters.
 const (
@@ -81,7 +85,11 @@ func (s *Service) Save(ctx context.Context, a *Article, revision string) error {
 		if !changed {
 			return newer()
 		}
-		return s.record(ctx, tx, who, fmt.Sprintf("%s/%s, out from %s", a.Lang, a.Slug, a.PublishedAt.Format(time.RFC3339)))
+		action := actionEdit
+		if revision == "" {
+			action = actionCreate
+		}
+		return s.record(ctx, tx, who, action, fmt.Sprintf("%s/%s, out from %s", a.Lang, a.Slug, a.PublishedAt.Format(time.RFC3339)))
 	})
 }
 
@@ -109,11 +117,11 @@ func newer() error {
 }
 
 // record writes down what an operator did, and has the others look again.
-func (s *Service) record(ctx context.Context, tx bun.Tx, who actor.Actor, what string) error {
+func (s *Service) record(ctx context.Context, tx bun.Tx, who actor.Actor, action, what string) error {
 	if err := s.events.Publish(ctx, tx, events.Desk, events.TablesChanged, 0); err != nil {
 		return err
 	}
-	return audit.New(s.db, s.now).RecordIn(ctx, tx, who, actionArticle, 0, what)
+	return audit.New(s.db, s.now).RecordIn(ctx, tx, who, action, 0, what)
 }
 
 // Remove takes an article back in one language; whoever has read it, has.
@@ -142,7 +150,7 @@ func (s *Service) Remove(ctx context.Context, lang, slug string) error {
 		if _, err := tx.NewDelete().Model(found).WherePK().Exec(ctx); err != nil {
 			return err
 		}
-		return s.record(ctx, tx, who, fmt.Sprintf("%s/%s removed", lang, slug))
+		return s.record(ctx, tx, who, actionRemove, fmt.Sprintf("%s/%s removed", lang, slug))
 	})
 }
 

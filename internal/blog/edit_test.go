@@ -1,6 +1,7 @@
 package blog_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -110,6 +111,13 @@ func TestOperatorsEditArticles(t *testing.T) {
 		}
 		if err := s.Save(operator, mended("Neuer"), before[0].Revision()); err != nil {
 			t.Fatal(err)
+		}
+		var done []string
+		if err := d.Read().NewRaw("SELECT action FROM audit_trail ORDER BY position").Scan(t.Context(), &done); err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(done, []string{"article_created", "article_created", "article_removed", "article_created", "article"}) {
+			t.Errorf("%q", done)
 		}
 		if err := s.Save(operator, mended("Am neuesten"), before[0].Revision()); reason(err) != "article_newer" {
 			t.Error(err)

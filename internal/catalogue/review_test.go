@@ -83,6 +83,11 @@ func TestSheetsAreReviewedAtTheDesk(t *testing.T) {
 		mail.SendThrough(&notifications.Server{}, "https://sellers.example.com")
 		w.sheets.NotifyThrough(mail)
 		must(t, w.sheets.Decide(operator, first, true, ""))
+		var done []string
+		must(t, d.Read().NewRaw("SELECT detail FROM audit_trail").Scan(t.Context(), &done))
+		if !slices.Equal(done, []string{"Checkout published"}) {
+			t.Errorf("%q", done)
+		}
 		wantFault(t, w.sheets.Decide(operator, first, true, ""), fault.Conflict, "not_in_review")
 
 		// What was validated is not submitted again.

@@ -210,7 +210,7 @@ func fillVersions(ctx context.Context, r Services, sellers []*business, now time
 	if r.Validation == nil {
 		return nil
 	}
-	v := &uploader{operator: actor.With(ctx, actor.Actor{Subject: "demo-operator", Operator: true})}
+	v := &uploader{operator: actor.With(ctx, actor.Actor{Subject: "demo-operator", Email: Person{Name: "reviewer"}.Email(), Operator: true})}
 	v.Service = r.Validation(func() time.Time { return v.at })
 	for _, s := range sellers {
 		for _, o := range s.offers {

@@ -2,6 +2,7 @@ package promotions
 
 import (
 	"context"
+	"strconv"
 
 	"merkato/internal/money"
 )
@@ -84,9 +85,7 @@ func needed(usual int64, netBefore, net money.Cents) *int64 {
 	return new((total + int64(net) - 1) / int64(net))
 }
 
-func number(year string) (n int64) {
-	for _, c := range year {
-		n = n*10 + int64(c-'0')
-	}
+func number(year string) int64 {
+	n, _ := strconv.ParseInt(year, 10, 64) // it is of a day that was checked
 	return n
 }

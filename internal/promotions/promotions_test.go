@@ -154,6 +154,22 @@ func TestLimits(t *testing.T) {
 	})
 }
 
+// R17.5: a limit that is in force for nobody is said, whatever else there is.
+func TestLimitsThatAreMissingAreNamed(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		if err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			_, err := tx.NewRaw("UPDATE terms SET name = 'promotion_code_use' WHERE name = 'promotion_code_uses'").Exec(ctx)
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Terms(w.ctx, "en"); err == nil || !strings.Contains(err.Error(), "no promotion_code_uses is in force") {
+			t.Error(err)
+		}
+	})
+}
+
 // R17.5: 21 days a product and calendar year, none carried over; cancelling
 // returns days, ending early those that are left; periods never overlap.
 func TestDaysOfAYear(t *testing.T) {

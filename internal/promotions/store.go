@@ -3,6 +3,9 @@ package promotions
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
+	"strings"
 
 	"github.com/uptrace/bun"
 
@@ -17,21 +20,21 @@ func (s *Service) limits(ctx context.Context, q bun.IDB, day calendar.Day) (l Li
 		Name  string
 		Value int64
 	}
-	err = q.NewSelect().TableExpr("terms").Column("name", "value").Where("name LIKE 'promotion_%'").Where("starts_on <= ?", day).OrderExpr("starts_on").Scan(ctx, &rows)
+	byName := map[string]*int64{
+		"promotion_days": &l.DaysPerYear, "promotion_codes": &l.Codes, "promotion_code_days": &l.CodeDays, "promotion_code_rate": &l.CodeRate,
+		"promotion_code_uses": &l.CodeUses, "promotion_code_customer": &l.CodePerCustomer, "promotion_code_months": &l.CodeMonths,
+	}
+	names := slices.Sorted(maps.Keys(byName))
+	err = q.NewSelect().TableExpr("terms").Column("name", "value").Where("name IN (?)", bun.List(names)).Where("starts_on <= ?", day).OrderExpr("starts_on").Scan(ctx, &rows)
 	if err != nil {
 		return l, err
 	}
-	inForce := map[string]int64{}
 	for _, row := range rows { // the last one that has started
-		inForce[row.Name] = row.Value
+		*byName[row.Name] = row.Value
+		names = slices.DeleteFunc(names, func(name string) bool { return name == row.Name })
 	}
-	l = Limits{
-		DaysPerYear: inForce["promotion_days"], Codes: inForce["promotion_codes"], CodeDays: inForce["promotion_code_days"],
-		CodeRate: inForce["promotion_code_rate"], CodeUses: inForce["promotion_code_uses"],
-		CodePerCustomer: inForce["promotion_code_customer"], CodeMonths: inForce["promotion_code_months"],
-	}
-	if len(inForce) < 7 {
-		err = fmt.Errorf("no limits of promotions are in force on %s", day)
+	if len(names) > 0 {
+		err = fmt.Errorf("no %s is in force on %s", strings.Join(names, ", "), day)
 	}
 	return l, err
 }

@@ -121,5 +121,5 @@ func (a *Adjustment) differs(again *Adjustment) *fault.Error {
 	if a.SellerID == again.SellerID && a.Amount == again.Amount && a.At.Equal(again.At) && a.Reason == again.Reason && sameLine {
 		return nil
 	}
-	return fault.New(fault.Conflict, "adjustment_differs", "Adjustment %q is already booked with different content: %s at %s.", a.ExternalID, a.Amount, a.At.UTC().Format(time.RFC3339)).At("id")
+	return fault.New(fault.Conflict, "adjustment_differs", "Adjustment %q is already booked with different content: %d cents at %s.", a.ExternalID, a.Amount, a.At.UTC().Format(time.RFC3339)).At("id")
 }

@@ -117,7 +117,7 @@ func (l *Line) difference(o *NewLine, productID int64) (field, phrase string) {
 	case l.Quantity != o.Quantity:
 		return "quantity", wasIs(l.Quantity, o.Quantity)
 	case price != o.Price:
-		return "price", wasIs(price, o.Price)
+		return "price", wasIs(int64(price), int64(o.Price))
 	case was != is:
 		return "discount", wasIs(was, is)
 	case l.OwnCode != o.OwnCode:
@@ -128,16 +128,13 @@ func (l *Line) difference(o *NewLine, productID int64) (field, phrase string) {
 	return "", ""
 }
 
+// wasIs says amounts in cents, as the field has them that it is about.
 func wasIs(was, is any) string { return fmt.Sprintf("was %v, is %v", was, is) }
 
-// String names a discount in messages.
+// String names a discount in messages, in the units of its fields.
 func (d Discount) String() string {
-	switch d.Type {
-	case DiscountAmount:
-		return money.Cents(d.Value).String()
-	case DiscountPercentage:
-		return fmt.Sprintf("%s %%", money.Cents(d.Value)) // hundredths, as cents are
-	default:
+	if d.Type == "" {
 		return "none"
 	}
+	return fmt.Sprintf("%s %d", d.Type, d.Value)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -210,6 +211,7 @@ func TestTheSameReferenceTwice(t *testing.T) {
 		}
 		first := build()
 		m.mustRecord(t, first)
+		said := map[string]string{"lines[0].price": "price was 1000, is 1001.", "lines[0].discount": "discount was none, is AMOUNT 1."}
 		for field, edit := range map[string]func(*sales.NewOrder){
 			"placed_at":      func(o *sales.NewOrder) { o.PlacedAt = o.PlacedAt.Add(time.Microsecond) },
 			"customer_name":  func(o *sales.NewOrder) { o.CustomerName = "Bert" },
@@ -231,7 +233,12 @@ func TestTheSameReferenceTwice(t *testing.T) {
 			again := build()
 			again.Reference = first.Reference
 			edit(&again)
-			wantRefused(t, m.record(t, again)[0], fault.Conflict, "order_differs", field)
+			refused := m.record(t, again)[0]
+			wantRefused(t, refused, fault.Conflict, "order_differs", field)
+			// In the units of the fields.
+			if says := said[field]; !strings.HasSuffix(refused.Err.Error(), says) {
+				t.Errorf("%s: %v", field, refused.Err)
+			}
 		}
 		before := m.count(t, `SELECT COUNT(*) FROM ledger_entries`)
 		if again := m.mustRecord(t, first); !again.Repeated {

@@ -111,7 +111,7 @@ func (s *Service) Decide(ctx context.Context, id int64, stage stages.Stage, isPa
 		if err := s.endStep(ctx, tx, u, p, step, "", refusal); err != nil {
 			return err
 		}
-		return s.trail.RecordIn(ctx, tx, who, actionReview, u.SellerID, strings.TrimSuffix(fmt.Sprintf("%s %s, %s review %s: %s", u.TechnicalName, u.Version, strings.ToLower(string(stage)), word, note), ": "))
+		return s.trail.RecordIn(ctx, tx, who, actionReview, u.SellerID, strings.TrimSuffix(fmt.Sprintf("%s %s, %s review %s: %s", u.ProductName, u.Version, strings.ToLower(string(stage)), word, note), ": "))
 	})
 }
 

@@ -210,6 +210,12 @@ func TestReviewersJudgeFindings(t *testing.T) {
 			t.Errorf("%+v", rates)
 		}
 		must(t, w.Decide(w.operator, u.ID, stages.Technical, true, "")) // with a warning
+		var done []string                                               // by the names that operators know products by
+		must(t, d.Read().NewRaw("SELECT detail FROM audit_trail ORDER BY position").Scan(t.Context(), &done))
+		name := w.get(u.ID).ProductName
+		if name == "" || !slices.Equal(done, []string{found.Rule + " of " + name + ": Only in debug mode.", found.Rule + " of " + name + ": Only in debug mode.", name + " 1.0.0, technical review passed"}) {
+			t.Errorf("%q, %q", done, name)
+		}
 		// R13.9: the exception holds for the product's next version too.
 		must(t, w.Cancel(w.ctx, u.ID))
 		next := w.submit(warned("1.0.1"), "1.0.1", versions.ChangeNew)

@@ -60,7 +60,7 @@ func (s *Service) Judge(ctx context.Context, id int64, j rules.Judgement) error 
 		if err != nil || !j.IsStanding {
 			return err
 		}
-		return s.trail.RecordIn(ctx, tx, who, rules.ActionException, u.SellerID, fmt.Sprintf("%s of product %d: %s", found.Rule, u.ProductID, j.Reason))
+		return s.trail.RecordIn(ctx, tx, who, rules.ActionException, u.SellerID, fmt.Sprintf("%s of %s: %s", found.Rule, u.ProductName, j.Reason))
 	})
 }
 
@@ -240,7 +240,7 @@ func (s *Service) DecideAppeal(ctx context.Context, appealID int64, r rules.Ruli
 				return err
 			}
 		}
-		return s.trail.RecordIn(ctx, tx, who, actionAppeal, u.SellerID, fmt.Sprintf("%s in %s %s %s: %s", a.Rule, u.TechnicalName, u.Version, word, r.Answer))
+		return s.trail.RecordIn(ctx, tx, who, actionAppeal, u.SellerID, fmt.Sprintf("%s in %s %s %s: %s", a.Rule, u.ProductName, u.Version, word, r.Answer))
 	})
 }
 
@@ -275,7 +275,7 @@ func (s *Service) WithdrawException(ctx context.Context, source rules.ExceptionS
 		if err := s.Events.Publish(ctx, tx, events.Desk, events.QueueChanged, u.ID); err != nil {
 			return err
 		}
-		return s.trail.RecordIn(ctx, tx, who, rules.ActionException, u.SellerID, fmt.Sprintf("%s of product %d withdrawn: %s", e.Rule, u.ProductID, reason))
+		return s.trail.RecordIn(ctx, tx, who, rules.ActionException, u.SellerID, fmt.Sprintf("%s of %s withdrawn: %s", e.Rule, u.ProductName, reason))
 	})
 }
 

@@ -124,7 +124,11 @@ func (s *Service) Decide(ctx context.Context, id int64, isPassed bool, reason st
 		if err := s.Queue.PublishToSeller(ctx, tx, p.SellerID, p.ID); err != nil {
 			return err
 		}
-		return audit.New(s.DB, s.Now).RecordIn(ctx, tx, who, "review_sheet", p.SellerID, fmt.Sprintf("product %d %s", p.ID, word))
+		names, err := s.Products.NamesIn(ctx, tx, p.SellerID, "en")
+		if err != nil {
+			return err
+		}
+		return audit.New(s.DB, s.Now).RecordIn(ctx, tx, who, "review_sheet", p.SellerID, names[p.ID]+" "+word)
 	})
 }
 

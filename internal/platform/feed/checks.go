@@ -111,7 +111,7 @@ func (l *OrderLine) Check() error {
 	case l.Discount.Type == string(sales.DiscountPercentage) && l.Discount.Value > 10_000:
 		return fault.New(fault.Invalid, "discount_over_whole", "A discount can be at most 100 %% (10000).").At("discount.value")
 	case l.Discount.Type == string(sales.DiscountAmount) && money.Cents(l.Discount.Value) > base:
-		return fault.New(fault.Invalid, "discount_over_base", "A discount of %s is more than the line's %s.", money.Cents(l.Discount.Value), base).At("discount.value")
+		return fault.New(fault.Invalid, "discount_over_base", "A discount of %d is more than the line's %d cents.", l.Discount.Value, base).At("discount.value")
 	}
 	return plain("product", l.Product)
 }

@@ -129,9 +129,9 @@ func refundOf(l *sales.Line, a request) (*sales.Line, *fault.Error) {
 	case a.at.Before(l.At):
 		return nil, fault.New(fault.Invalid, "refund_before_sale", "The line was sold at %s, after its refund.", l.At.UTC().Format(time.RFC3339)).At("at")
 	case l.IsRefundedWhole():
-		return nil, fault.New(fault.Invalid, "refund_over_paid", "Nothing is left to refund of the %s that were paid.", l.Gross).At("amount")
+		return nil, fault.New(fault.Invalid, "refund_over_paid", "Nothing is left to refund of the %d cents that were paid.", l.Gross).At("amount")
 	case a.amount > left:
-		return nil, fault.New(fault.Invalid, "refund_over_paid", "A refund of %s is more than the %s that are left of the %s paid.", a.amount, left, l.Gross).At("amount")
+		return nil, fault.New(fault.Invalid, "refund_over_paid", "A refund of %d is more than the %d cents that are left of the %d paid.", a.amount, left, l.Gross).At("amount")
 	case a.amount == 0 && l.Gross != 0:
 		return nil, fault.New(fault.Invalid, "amount_zero", "Give an amount above zero.").At("amount")
 	}
@@ -163,7 +163,7 @@ func refuseOther(first *sales.Line, a request) *fault.Error {
 	case *first.RefundOf != a.lineID:
 		differs = "line was another one"
 	case a.amount != -first.Gross:
-		wasIs("amount", -first.Gross, a.amount)
+		wasIs("amount", int64(-first.Gross), int64(a.amount))
 	case !isOurs && *first.Cause != a.cause:
 		wasIs("cause", *first.Cause, a.cause)
 	case (!isOurs || a.externalID == "") && *first.Reason != a.reason:
@@ -189,7 +189,7 @@ func refuseTie(ours *sales.Line, a request) *fault.Error {
 	case ours.ExternalID != nil:
 		return fault.New(fault.Conflict, "refund_exists", "Refund %d has already been reported, as %q.", ours.ID, *ours.ExternalID).At("refund")
 	case a.amount != -ours.Gross:
-		return fault.New(fault.Conflict, "refund_differs", "Refund %d has a different amount: %s, not %s.", ours.ID, -ours.Gross, a.amount).At("amount")
+		return fault.New(fault.Conflict, "refund_differs", "Refund %d has a different amount: %d, not %d cents.", ours.ID, -ours.Gross, a.amount).At("amount")
 	}
 	return nil
 }

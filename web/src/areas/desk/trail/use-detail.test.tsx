@@ -9,6 +9,11 @@ const details = `
 refund | line 12 | Position 12
 answer_contact | thread 3 | Unterhaltung 3
 review_sheet | product 7 refused: No icon: none. | Produkt 7 abgelehnt: No icon: none.
+review_sheet | Size guide published | Produkt Size guide veröffentlicht
+exception | PHP-EVAL of Size guide: Only in debug mode. | PHP-EVAL, Produkt Size guide: Only in debug mode.
+appeal | PHP-EVAL in Size guide 2.2.1 declined: No | PHP-EVAL in Size guide 2.2.1: abgelehnt: No
+review_version | Size guide 2.2.1, marketing review refused: No | Size guide 2.2.1, Marketingprüfung: abgelehnt: No
+article_removed | en/new removed | new (Englisch) entfernt
 review_version | radar 2.1.0, technical review passed | radar 2.1.0, Technische Prüfung: bestanden
 flags | has_monetization true, is_merkato false: Yes | Darf abonnieren: an, Gehört zu unserer Organisation: aus: Yes
 partnership | AGENCY from 2026-01-01: Yes | Agentur ab 01.01.2026: Yes

@@ -54,25 +54,28 @@ export function useDetail(): (entry: { action: string; detail: string }) => stri
     [/^[A-Z2-7]{26} (.+)$/s, (what = '') => what],
   ];
   const thread: Form[] = [[/^thread (\d+)$/, (id = '') => t('desk.trail.details.thread', { id })]];
+  const article: Form[] = [
+    [
+      /^([a-z]{2})\/(\S+), out from (\S+)$/,
+      (lang = '', slug = '', at = '') =>
+        t('desk.trail.details.article_out', {
+          slug,
+          language: nameOf(lang),
+          moment: dates.dateTime(at),
+        }),
+    ],
+    [
+      /^([a-z]{2})\/(\S+) removed$/,
+      (lang = '', slug = '') =>
+        t('desk.trail.details.article_removed', { slug, language: nameOf(lang) }),
+    ],
+  ];
   const forms: Record<string, Form[]> = {
     pose_as: request,
     change: request,
-    article: [
-      [
-        /^([a-z]{2})\/(\S+), out from (\S+)$/,
-        (lang = '', slug = '', at = '') =>
-          t('desk.trail.details.article_out', {
-            slug,
-            language: nameOf(lang),
-            moment: dates.dateTime(at),
-          }),
-      ],
-      [
-        /^([a-z]{2})\/(\S+) removed$/,
-        (lang = '', slug = '') =>
-          t('desk.trail.details.article_removed', { slug, language: nameOf(lang) }),
-      ],
-    ],
+    article,
+    article_created: article,
+    article_removed: article,
     refund: [[/^line (\d+)$/, (id = '') => t('desk.trail.details.line', { id })]],
     reply_to_thread: thread,
     answer_contact: thread,
@@ -80,7 +83,8 @@ export function useDetail(): (entry: { action: string; detail: string }) => stri
     job_retried: [[/^job (\d+)$/, (id = '') => t('desk.trail.details.job', { id })]],
     review_sheet: [
       [
-        /^product (\d+) (published|refused)(?:: (.*))?$/s,
+        // Earlier entries have the product's number.
+        /^(?:product )?(.+?) (published|refused)(?:: (.*))?$/s,
         (id = '', word = '', reason = '') =>
           because(
             t(`desk.trail.details.${word === 'published' ? 'published' : 'refused'}`, { id }),
@@ -156,7 +160,7 @@ export function useDetail(): (entry: { action: string; detail: string }) => stri
     ],
     appeal: [
       [
-        /^(\S+) in (\S+ \S+) (accepted for later versions too|accepted|declined): (.*)$/s,
+        /^(\S+) in (.+? \S+) (accepted for later versions too|accepted|declined): (.*)$/s,
         (rule = '', version = '', word = '', answer = '') => {
           const how =
             word === 'accepted' || word === 'declined'
@@ -168,7 +172,7 @@ export function useDetail(): (entry: { action: string; detail: string }) => stri
     ],
     exception: [
       [
-        /^(\S+) of product (\d+)( withdrawn)?: (.*)$/s,
+        /^(\S+) of (?:product )?(.+?)( withdrawn)?: (.*)$/s,
         (rule = '', id = '', isWithdrawn = '', reason = '') =>
           because(
             t(`desk.trail.details.${isWithdrawn ? 'exception_withdrawn' : 'exception'}`, {
