@@ -14,6 +14,10 @@ func (s *Service) addFees(ctx context.Context, sellerID int64, ids []int64, at m
 		return err
 	}
 	billed, err := fees.StatesOf(ctx, s.db.Read(), sellerID, ids, s.today())
+	if err != nil {
+		return err
+	}
+	terms, err := fees.TermsOn(ctx, s.db.Read(), s.today())
 	for id, item := range at {
 		fee, isBilled := billed[id]
 		switch {
@@ -22,9 +26,9 @@ func (s *Service) addFees(ctx context.Context, sellerID int64, ids []int64, at m
 		case partnership != seller.Community:
 			item.Fee.State = fees.StateNone
 		case item.State == Draft || item.State == InValidation:
-			item.Fee.State = fees.StateLater
+			item.Fee = fees.Listed{State: fees.StateLater, Amount: terms.AnnualFee}
 		default:
-			item.Fee.State = fees.StateUnbilled
+			item.Fee = fees.Listed{State: fees.StateUnbilled, Amount: terms.AnnualFee}
 		}
 	}
 	return err

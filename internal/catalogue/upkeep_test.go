@@ -162,7 +162,7 @@ func TestMoreOfTheList(t *testing.T) {
 			if item.ID == draft {
 				want = fees.StateLater
 			}
-			if item.Fee.State != want {
+			if item.Fee.State != want || item.Fee.Amount != 9900 {
 				t.Errorf("%s: %+v", item.Name, item.Fee)
 			}
 		}

@@ -580,3 +580,13 @@ it('leads from its versions to all uploads, and says which have no report here',
     screen.getByRole('link', { name: 'All uploads in the validation centre' }),
   ).toHaveAttribute('href', '/sellers/en/products/validation?productID=19');
 });
+
+// R15.3: what a product will cost is known before it is submitted.
+it('names the annual fee before it is due', async () => {
+  const fee = { state: 'LATER' as const, on: null, blocks_on: null, amount: 9900 };
+  await open('products/19', { details: someDetails({ state: 'DRAFT', version: null, fee }) });
+  expect(await screen.findByRole('region', { name: 'Next step' })).toHaveTextContent(
+    'an annual fee of €99 is due (without VAT)',
+  );
+  expect(screen.getByText('€99 a year, without VAT')).toBeVisible();
+});

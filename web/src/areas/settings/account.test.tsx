@@ -243,8 +243,13 @@ it('requests a deletion with the address typed, and takes it back', async () => 
     UndoAccountDeletion: answering({ body: { data: { undo_account_deletion: someLeaving() } } }),
   });
   expect(await screen.findByText(/Outstanding now: €12.50/)).toBeVisible();
-  expect(screen.getByText(/it is removed on June 30, 2026/)).toBeVisible();
+  expect(
+    screen.getByText(/it is removed on June 30, 2026 at the earliest, and not before everything/),
+  ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Delete my account…' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/removed on June 30, 2026 at the earliest/)).toBeVisible();
+  expect(question.getByText(/Outstanding now: €12.50/)).toBeVisible();
   const submit = async () => {
     const button = screen.getByRole('button', { name: 'Delete account' });
     await waitFor(() => expect(button).toBeEnabled());

@@ -12,6 +12,7 @@ import {
 } from '../../graphql/generated/subscription/graphql.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSeller } from '../../seller/use-shell.ts';
 import { Badge, type BadgeType } from '../../ui/badge/badge.tsx';
 import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx';
 import { useParisDates } from '../../ui/date-range/use-paris-dates.ts';
@@ -50,6 +51,7 @@ const tones: Record<Subscription['status'], BadgeType> = {
 export function PlanPanel({ billing }: { billing: Billing }) {
   const { t } = useTranslation();
   const { subscription } = billing;
+  const { seller, loaded } = useSeller();
   return (
     <TitledPanel
       title={t('subscription.plan.title')}
@@ -66,7 +68,10 @@ export function PlanPanel({ billing }: { billing: Billing }) {
         {subscription ? (
           <Running billing={billing} subscription={subscription} />
         ) : (
-          <Text>{t('subscription.plan.none')}</Text>
+          <Text>
+            {t('subscription.plan.none')}{' '}
+            {loaded && !seller.has_monetization && t('subscription.plan.not_open')}
+          </Text>
         )}
         <Credit billing={billing} />
         <Subscribe billing={billing} />

@@ -35,7 +35,7 @@ export function feeStateQuery(api: Api, product: string, lang: string) {
   return queryOptions({
     queryKey: ['billing', product, 'fee', lang],
     queryFn: async ({ signal }) =>
-      (await api(FeeStateDocument, { product, lang }, signal)).product?.item.fee.state ?? null,
+      (await api(FeeStateDocument, { product, lang }, signal)).product?.item.fee ?? null,
     meta: { noErrorRedirect: true },
   });
 }

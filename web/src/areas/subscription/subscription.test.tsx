@@ -138,27 +138,42 @@ const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 describe('the annual fee', () => {
+  // R15.5: no dead end for whoever cannot subscribe.
+  it('is led to from a product without a subscription, which says why there is none', async () => {
+    const billing = someBilling({ may_subscribe: false });
+    await open({ page: 'subscription', billing, hasMonetization: false });
+    expect(await screen.findByText(/once monetization is switched on/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Annual fee' })).toHaveAttribute(
+      'href',
+      '/sellers/en/products/fee/7',
+    );
+  });
+
   // R15.3: in the words of the list of products.
   it('says why there is none', async () => {
     await open({
       billing: someBilling(),
-      answers: { FeeState: data({ product: { item: { fee: { state: 'LATER' } } } }) },
+      answers: { FeeState: data({ product: { item: { fee: { state: 'LATER', amount: 9900 } } } }) },
     });
-    expect(await screen.findByText('Annual fee: Due once validated')).toBeVisible();
+    expect(
+      await screen.findByText('Annual fee: Due once validated · €99 a year, €118.80 with VAT'),
+    ).toBeVisible();
   });
 
   // A state of a fee that is there: the bill is older.
   it.each([
     ['did not arrive', refused('INTERNAL_SERVER_ERROR')],
-    ['has no words', data({ product: { item: { fee: { state: 'DUE' } } } })],
+    ['has no words', data({ product: { item: { fee: { state: 'DUE', amount: 9900 } } } })],
   ])('can be asked for again where why there is none %s', async (_, answer) => {
     const answers = { FeeState: answer };
     const { sent } = await open({ billing: someBilling(), answers });
     expect(await screen.findByText('Fees cannot be shown')).toBeVisible();
     const before = sent('Billing').length;
-    answers.FeeState = data({ product: { item: { fee: { state: 'LATER' } } } });
+    answers.FeeState = data({ product: { item: { fee: { state: 'LATER', amount: 9900 } } } });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Annual fee: Due once validated')).toBeVisible();
+    expect(
+      await screen.findByText('Annual fee: Due once validated · €99 a year, €118.80 with VAT'),
+    ).toBeVisible();
     expect(sent('Billing').length).toBeGreaterThan(before);
   });
 

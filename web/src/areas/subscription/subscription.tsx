@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { useChanges } from '../../events/use-changes.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { useApi } from '../../graphql/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -28,12 +29,20 @@ export function SubscriptionScreen() {
 }
 
 function PlanScreen() {
+  const { t } = useTranslation();
+  const home = paths.home(useLanguage());
   return (
     <BillingScreen route="partner_subscription">
       {(billing) => (
         <>
           <PlanPanel billing={billing} />
-          {billing.fee && <FeePanel billing={{ ...billing, fee: billing.fee }} />}
+          {billing.fee ? (
+            <FeePanel billing={{ ...billing, fee: billing.fee }} />
+          ) : (
+            <Anchor component={Link} to={`${home}/products/fee/${billing.product_id}`}>
+              {t('subscription.fee.title')}
+            </Anchor>
+          )}
         </>
       )}
     </BillingScreen>
@@ -48,7 +57,7 @@ function FeeScreen() {
         billing.fee ? (
           <FeePanel billing={{ ...billing, fee: billing.fee }} />
         ) : (
-          <NoFee product={billing.product_id} />
+          <NoFee billing={billing} />
         )
       }
     </BillingScreen>
@@ -57,12 +66,15 @@ function FeeScreen() {
 
 const without = ['NONE', 'LATER', 'UNBILLED'] as const;
 
-/** Why nothing is to be paid, in the words of the list of products. */
-function NoFee({ product }: { product: string }) {
+/** Why nothing is to be paid, in the words of the list of products, and what it will be. */
+function NoFee({ billing: { product_id: product, vat_rate } }: { billing: Billing }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const client = useQueryClient();
   const { data, error, isPending } = useQuery(feeStateQuery(useApi(), product, useLanguage()));
-  const state = without.find((known) => known === data);
+  const state = without.find((known) => known === data?.state);
+  const net = data?.amount ?? 0;
+  const total = net + Math.round((net * vat_rate) / 10_000);
   if (!isPending && !state) {
     return (
       <Panel>
@@ -81,6 +93,11 @@ function NoFee({ product }: { product: string }) {
       {state ? (
         <Text>
           {t('subscription.fee.title')}: {t(`subscription.fee.without.${state}`)}
+          {net > 0 &&
+            ` · ${t(vat_rate > 0 ? 'subscription.fee.a_year_vat' : 'subscription.fee.a_year', {
+              net: format.euros(net),
+              total: format.euros(total),
+            })}`}
         </Text>
       ) : (
         <SkeletonText lines={1} />

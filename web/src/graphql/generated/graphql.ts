@@ -2151,7 +2151,7 @@ export type FeeStateQueryVariables = Exact<{
 }>;
 
 
-export type FeeStateQuery = { product: { item: { fee: { state: FeeState } } } | null };
+export type FeeStateQuery = { product: { item: { fee: { state: FeeState, amount: number } } } | null };
 
 export type PlanChangeQueryVariables = Exact<{
   product: string | number;

@@ -27,6 +27,15 @@ describe('the level', () => {
     expect(card.getByText('1 June 2026').closest('li')).toHaveTextContent('Captain');
   });
 
+  // What lies between two shares is no share.
+  it('names what is missing of support quality in points', async () => {
+    const data = someStanding();
+    const support = data.seller_level.standings.at(-1);
+    if (support) support.value = 8947;
+    await show('', { DashboardStanding: [{ body: { data } }] });
+    expect(await screen.findByText('5.53 points to go for Superhero')).toBeVisible();
+  });
+
   it('is played through: two more 5-star ratings', async () => {
     const { seller_level } = someStanding();
     const simulate_level = { ...seller_level, next_level: 'Superhero' };

@@ -51,7 +51,11 @@ export function useCriteria({
           return [t('dashboard.level.enough', { level: name }), hint].filter(Boolean).join(' · ');
         }
         if (missing === null) return hint;
-        return t('dashboard.level.missing', { level: name, amount: amount(criterion, missing) });
+        const gap =
+          criterion === 'SUPPORT_QUALITY' // between two shares, so no share itself
+            ? t('dashboard.points', { value: format.number(missing / 100) })
+            : amount(criterion, missing);
+        return t('dashboard.level.missing', { level: name, amount: gap });
       },
     };
   }, [t, format, months, ratings_needed]);

@@ -7,7 +7,7 @@ import { dayInParis } from '../../../ui/date-range/period.ts';
 import { type Tone, ToneIcon } from '../../../ui/tone/tone-icon.tsx';
 import { hasPrice } from '../editor/shared/sheet.ts';
 import { usePlaces } from '../links.ts';
-import type { ProductDetails } from '../queries.ts';
+import type { ProductDetails, ProductItem } from '../queries.ts';
 import { StateMark } from '../shared/mark.tsx';
 import { ProductIcon } from '../shared/product-icon.tsx';
 import { ProductRating } from '../shared/rating.tsx';
@@ -50,7 +50,7 @@ export function ProductHeader({ details, tab }: ProductHeaderProps) {
         </div>
         <ProductActions details={details} step={step} tab={tab} />
       </header>
-      <Next step={step} product={item.id} refusal={details.sheet.refusal} />
+      <Next step={step} item={item} refusal={details.sheet.refusal} />
     </>
   );
 }
@@ -75,9 +75,11 @@ const tones: Record<NextStep['kind'], Tone> = {
 };
 
 /** One sentence that says what is next. */
-function Next(props: { step: NextStep; product: string; refusal: string }) {
-  const { step, product, refusal } = props;
+function Next(props: { step: NextStep; item: ProductItem; refusal: string }) {
+  const { step, item, refusal } = props;
+  const product = item.id;
   const { t } = useTranslation();
+  const format = useFormat();
   const places = usePlaces();
   const words = useNextWords(step);
   return (
@@ -102,6 +104,11 @@ function Next(props: { step: NextStep; product: string; refusal: string }) {
           ))}
         {step.kind === 'answer_reviewer' && refusal && (
           <blockquote className={classes.refusal}>{refusal}</blockquote>
+        )}
+        {item.fee.state === 'LATER' && item.fee.amount > 0 && (
+          <div className={classes.dim}>
+            {t('products.next.fee_later', { amount: format.euros(item.fee.amount) })}
+          </div>
         )}
       </div>
     </section>

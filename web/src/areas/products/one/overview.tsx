@@ -69,6 +69,11 @@ export function Overview({ details }: { details: ProductDetails }) {
           )}
           <Fact name={t('products.columns.fee')}>
             <FeeMark item={item} />
+            {isThere && item.fee.amount > 0 && (
+              <span className={classes.dim}>
+                {t('products.fee_a_year', { amount: format.euros(item.fee.amount) })}
+              </span>
+            )}
           </Fact>
           <Fact name={t('products.columns.price')}>
             {hasPrice(details.sheet) ? <Money cents={item.price} /> : t('products.editor.no_price')}

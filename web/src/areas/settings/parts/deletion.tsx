@@ -98,7 +98,6 @@ function RequestDeletion({ leaving, email }: { leaving: LeavingFragment; email: 
       <ul className={classes.missing}>
         <li>{t('settings.deletion.removed')}</li>
         <li>{t('settings.deletion.kept')}</li>
-        <li>{t('settings.deletion.money')}</li>
       </ul>
       <Open leaving={leaving} />
       {isPosing && <Text mt="xs">{t('settings.deletion.faults.posing')}</Text>}
@@ -107,13 +106,20 @@ function RequestDeletion({ leaving, email }: { leaving: LeavingFragment; email: 
           {t('settings.deletion.start')}
         </Button>
       </div>
-      {isOpen && <Confirm email={email} onClose={() => setOpen(false)} />}
+      {isOpen && <Confirm leaving={leaving} email={email} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function Confirm({ email, onClose }: { email: string; onClose: () => void }) {
+interface ConfirmProps {
+  leaving: LeavingFragment;
+  email: string;
+  onClose: () => void;
+}
+
+function Confirm({ leaving, email, onClose }: ConfirmProps) {
   const { t } = useTranslation();
+  const dates = useDates();
   const api = useApi();
   const client = useQueryClient();
   const [confirm, setConfirm] = useState('');
@@ -142,6 +148,8 @@ function Confirm({ email, onClose }: { email: string; onClose: () => void }) {
       fault={isAtField ? null : fault}
     >
       <div className={common.stack}>
+        <Text>{t('settings.deletion.text', { date: dates.longDate(leaving.due_on) })}</Text>
+        <Open leaving={leaving} />
         <TextField
           label={t('settings.deletion.confirm', { email })}
           value={confirm}
