@@ -142,7 +142,9 @@ export function QueueScreen() {
           width: 8,
           wraps: true,
           card: 'mark',
-          cell: ({ taker, is_mine }) => (is_mine ? t('desk.review.you') : taker),
+          cell: ({ taker, is_mine }) => (
+            <span className={classes.taker}>{is_mine ? t('desk.review.you') : taker}</span>
+          ),
         },
       ]}
       empty={<EmptyState title={t('desk.review.none.title')} text={t('desk.review.none.text')} />}
