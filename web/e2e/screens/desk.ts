@@ -127,7 +127,7 @@ export const desk: Screen[] = [
     person: 'operator',
     console: ['status of 403'],
     hasPhoneLayout: true,
-    reach: (page) => expect(page.getByRole('heading', { name: 'Queue' }).first()).toBeVisible(),
+    reach: (page) => expect(page.getByRole('heading', { name: 'Backlog' }).first()).toBeVisible(),
   },
   {
     name: 'R18.4 tables with days of effect',

@@ -81,7 +81,7 @@ export function QueueScreen() {
           id: 'seller',
           head: t('desk.review.columns.seller'),
           wraps: true,
-          width: 12,
+          width: 10.5,
           cell: ({ seller_name, is_premium }) => (
             <span className={classes.marks}>
               {seller_name}
@@ -139,10 +139,12 @@ export function QueueScreen() {
           id: 'taker',
           head: t('desk.review.columns.taker'),
           keep: true,
-          width: 8,
+          width: 9.5,
           wraps: true,
           card: 'mark',
-          cell: ({ taker, is_mine }) => (is_mine ? t('desk.review.you') : taker),
+          cell: ({ taker, is_mine }) => (
+            <span className={classes.taker}>{is_mine ? t('desk.review.you') : taker}</span>
+          ),
         },
       ]}
       empty={<EmptyState title={t('desk.review.none.title')} text={t('desk.review.none.text')} />}
