@@ -40,7 +40,7 @@ export function TermsDialog({ seller, what, onClose }: TermsDialogProps) {
   const [rate, setRate] = useState('');
   const [startsOn, setStartsOn] = useState(today);
   const [endsOn, setEndsOn] = useState('');
-  const [isAdjusted, setAdjusted] = useState(true);
+  const [adjusts, setAdjusted] = useState<boolean | null>(null);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const dropping = useConfirmDrop(rate.trim() !== '' || reason.trim() !== '');
@@ -56,6 +56,8 @@ export function TermsDialog({ seller, what, onClose }: TermsDialogProps) {
     ...proposalQuery(useApi(), seller.id, terms),
     enabled: isReady && startsOn <= today,
   });
+  // What the marketplace adjusted without naming lines may be the same difference.
+  const isAdjusted = adjusts ?? (proposal.data?.unplaced ?? 0) === 0;
   const amount = startsOn <= today ? (proposal.data?.amount ?? 0) : 0;
   const save = useAct((api, variables: TermsVariables) => api(SetTermsDocument, variables), {
     done: t('desk.sellers.terms.saved'),
