@@ -49,8 +49,8 @@ export function useDetail(): (entry: { action: string; detail: string }) => stri
       /^[A-Z2-7]{26} ([a-z_]+(?: [a-z_]+)*)$/,
       (names = '') => [...new Set(names.split(' ').map(screen))].join(', '),
     ],
-    // What is looked at comes by the same address, whatever it is.
-    [/^[A-Z2-7]{26} POST \/graphql$/, () => ''],
+    // What is looked at comes by these addresses, whatever it is.
+    [/^[A-Z2-7]{26} (?:POST \/graphql|GET \/events)$/, () => ''],
     [/^[A-Z2-7]{26} (.+)$/s, (what = '') => what],
   ];
   const thread: Form[] = [[/^thread (\d+)$/, (id = '') => t('desk.trail.details.thread', { id })]];
