@@ -155,7 +155,7 @@ func (a *App) fillDemo(ctx context.Context) error {
 		return nil
 	}
 	filled, err := a.FillDemo(ctx)
-	if filled && a.config.EmbeddedPayment() {
+	if filled && err == nil && a.config.EmbeddedPayment() {
 		err = a.FillDemoSubscriptions(ctx, a.config.Data, a.origin)
 	}
 	if filled && err == nil {

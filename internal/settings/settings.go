@@ -104,7 +104,7 @@ func (in *Input) check(today calendar.Day) error {
 		text("street", &c.Street, longestAddress, true), text("street2", &c.Street2, longestAddress, false),
 		text("postcode", &c.Postcode, longestCode, false), text("city", &c.City, longestCity, true),
 		text("registration_number", &c.RegistrationNumber, longestForm, false),
-		country(c.Country),
+		country(c.Country), seller.CheckPostcode(c.Country, strings.TrimSpace(c.Postcode)),
 	}
 	if c.Country != "" && c.Postcode == "" {
 		for _, field := range c.Missing() {

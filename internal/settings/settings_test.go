@@ -138,6 +138,11 @@ func TestEveryFaultAtItsField(t *testing.T) {
 				t.Errorf("%s: %v", field, err)
 			}
 		}
+		abroad := complete()
+		abroad.Company.Country, abroad.Company.VATNumber, abroad.Company.Postcode = "DE", "", "ABC"
+		if _, err := w.Save(as(t, s), abroad); fault.Of(err).Reason != "postcode_form" || fault.Of(err).Field != "postcode" {
+			t.Error(err)
+		}
 		all := complete()
 		all.Profile.FirstName, all.Company.City, all.Profile.DeclaresVAT, all.Company.VATNumber = "", "", true, ""
 		_, err := w.Save(as(t, s), all)

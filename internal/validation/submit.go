@@ -74,18 +74,16 @@ func (n *Submission) check() error {
 	return nil
 }
 
-// wildcards end a maximum that means a whole series, as 8.99.99 does.
-var wildcards = regexp.MustCompile(`(\.9{2,})+$`)
-
-// checkPlatform refuses a range that ends above all platform versions that the
-// marketplace has sent, announced ones too.
+// checkPlatform refuses a range that ends in a major above all that the marketplace
+// has sent, announced ones too; within a major, 9.99.99 means all that is to come.
 func (s *Service) checkPlatform(ctx context.Context, worksTo string) error {
 	known, err := s.Products.Platform(ctx)
 	if err != nil || len(known.Versions) == 0 {
 		return err
 	}
+	major, _, _ := strings.Cut(worksTo, ".")
 	for _, v := range known.Versions {
-		if !versions.IsNewer(wildcards.ReplaceAllString(worksTo, ""), v.Version) {
+		if !versions.IsNewer(major, v.Version) {
 			return nil
 		}
 	}

@@ -353,6 +353,11 @@ it('makes a seller of an account in three steps, and leads back to what was refu
   ] as const) {
     expect(screen.getByText(name).nextElementSibling).toHaveTextContent(value);
   }
+  // Each part can be gone back to.
+  await userEvent.click(screen.getByRole('button', { name: 'Edit: Profile' }));
+  expect(await field(/^First name/)).toHaveValue('Ada');
+  await next();
+  await next();
   const signUp = () => {
     const button = screen.getByRole('button', { name: 'Sign up' });
     fireEvent.click(button);

@@ -63,7 +63,7 @@ export function Versions({ details }: { details: ProductDetails }) {
         ))}
       </ul>
       <div className={classes.foot}>
-        <Anchor component={Link} to={places.uploads(item.id)}>
+        <Anchor component={Link} to={places.uploads(item.id)} mr="md">
           {t('products.versions.uploads')}
         </Anchor>
         {version_count > versions.length && (

@@ -150,6 +150,13 @@ export function SignUp() {
           headingRef={heading}
         >
           <Summary draft={draft} />
+          <div className={classes.actions}>
+            {(['profile', 'company'] as const).map((name, at) => (
+              <Button key={name} size="xs" variant="default" onClick={() => setStep(at)}>
+                {t('settings.sign_up.edit', { step: t(`settings.sections.${name}`) })}
+              </Button>
+            ))}
+          </div>
         </Section>
       )}
       {signUp.error && form.faulty.length === 0 && <Refused error={signUp.error} />}
