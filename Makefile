@@ -114,6 +114,10 @@ bench: bin/merkato ## Measure against a bare floor, on both databases
 bench-quick: bin/merkato ## Send one request of each case that make bench measures
 	scripts/with-postgres go run ./bench -quick
 
+# Building them takes the processors while make fetch waits for others.
+.PHONY: tools
+tools: $(addprefix bin/tools/,staticcheck uncheckederrors versitygw stripe-mock) ## Build the programs that the checks need
+
 bin/tools/%: tools/go.mod tools/go.sum $(wildcard tools/*/*.go)
 	go build -C tools -o ../$@ $$(go list -C tools -f '{{.ImportPath}}' tool | grep '/$*$$')
 
