@@ -309,7 +309,7 @@ func TestSubmittedTwiceDifferently(t *testing.T) {
 			"kind":      func(n *validation.Submission) { n.ChangeKind = versions.ChangeMinor },
 			"changelog": func(n *validation.Submission) { n.Changelog = map[string]string{"en": "Corrected."} },
 			"from":      func(n *validation.Submission) { n.WorksFrom = "1.7.0" },
-			"to":        func(n *validation.Submission) { n.WorksTo = "99.0.0" },
+			"to":        func(n *validation.Submission) { n.WorksTo = "9.99.99" },
 			"day":       func(n *validation.Submission) { n.OnlineOn = new(calendar.Day("2026-06-04")) },
 			"no day":    func(n *validation.Submission) { n.OnlineOn = nil },
 		} {
