@@ -43,7 +43,7 @@ var tables = map[string]table{
 	"audit_head":            {owner: "audit"},
 	"seller_changes":        {owner: "settings"},
 	"seller_sessions":       {owner: "seller"},
-	"seller_deletions":      {owner: "settings"},
+	"seller_deletions":      {owner: "settings", readers: []string{"sales"}}, // who sells no more, where sellers are counted
 	"notification_settings": {owner: "notifications"},
 	"notification_mails":    {owner: "notifications"},
 	"notification_key":      {owner: "notifications"},

@@ -76,7 +76,7 @@ func TestOrphansWaitForDrafts(t *testing.T) {
 				return err
 			}
 			go func() {
-				_, err := w.sheets.RemoveOrphans(context.WithoutCancel(ctx), w.now.Add(8*24*time.Hour))
+				_, err := w.sheets.RemoveOrphans(context.WithoutCancel(t.Context()), w.now.Add(8*24*time.Hour))
 				ended <- err
 			}()
 			dbtest.AwaitWaiter(t, d)

@@ -350,12 +350,16 @@ func TestTermsThatWereNotTakenStay(t *testing.T) {
 
 // R18.4: a commission that has not begun is taken back; the marketplace is told, and its
 // word from before does not bring it back. Who has one of its own is not counted among
-// those whom the table is for.
+// those whom the table is for, nor who was deleted; whose profile is incomplete is.
 func TestCommissionsToComeAreRemoved(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
 		external, sentAt, today := "S-1", now.AddDate(0, 0, -1), calendar.DayOf(now)
-		whom := sellertest.Add(t, d, func(s *seller.Seller) { s.ExternalID = &external })
+		whom := sellertest.Add(t, d, func(s *seller.Seller) { s.ExternalID, s.IsValid = &external, false })
+		gone, leaving := sellertest.Add(t, d, nil).ID, sellertest.Add(t, d, func(s *seller.Seller) { s.Partnership = seller.ModuleCreator }).ID
+		if _, err := d.Writer().ExecContext(t.Context(), fmt.Sprintf("INSERT INTO seller_deletions (seller_id, asked_at, due_on, reason, done_at) VALUES (%d, '2026-05-01', '2026-05-15', '', '2026-05-15'), (%d, '2026-05-01', '2026-05-15', '', NULL)", gone, leaving)); err != nil {
+			t.Fatal(err)
+		}
 		day := today.Add(3)
 		concerned := func(want int64) {
 			t.Helper()
@@ -363,7 +367,7 @@ func TestCommissionsToComeAreRemoved(t *testing.T) {
 				partnership string
 				on          calendar.Day
 				want        int64
-			}{{"NO_PARTNERSHIP", day.Add(-1), 1}, {"NO_PARTNERSHIP", day, want}, {"NO_PARTNERSHIP", day.Add(9), 1}, {"AGENCY", day, 0}, {"OWN_CODE", day, 1}} {
+			}{{"NO_PARTNERSHIP", day.Add(-1), 1}, {"NO_PARTNERSHIP", day, want}, {"NO_PARTNERSHIP", day.Add(9), 1}, {"AGENCY", day, 0}, {"MODULE_CREATOR", day, 1}, {"OWN_CODE", day, 2}} {
 				if got, err := w.CountCommissionSellers(w.ctx, c.partnership, c.on); err != nil || got != c.want {
 					t.Errorf("%s on %s: %d, %v", c.partnership, c.on, got, err)
 				}

@@ -97,7 +97,7 @@ func (s *Service) addTerms(ctx context.Context, p *Profile) error {
 	for _, a := range agreed[p.ID] {
 		p.Agreements = append(p.Agreements, Agreement{a.Partnership, a.StartsOn, orNil(a.EndsOn)})
 	}
-	own, err := s.Sales.OwnRates(ctx, p.ID)
+	own, err := s.Sales.OwnRates(ctx, s.DB.Read(), p.ID)
 	for _, r := range own {
 		p.Commissions = append(p.Commissions, Commission{r.Rate, r.StartsOn, orNil(r.EndsOn)})
 	}

@@ -140,7 +140,7 @@ func (s *Service) SetTerms(ctx context.Context, sellerID int64, t Terms, adjustm
 func (s *Service) isKnown(ctx context.Context, tx bun.Tx, found *seller.Seller, t Terms) (bool, error) {
 	last := Terms{Partnership: found.Partnership}
 	if t.Partnership == "" {
-		own, err := s.Sales.OwnRates(ctx, found.ID)
+		own, err := s.Sales.OwnRates(ctx, tx, found.ID)
 		if err != nil || len(own) == 0 {
 			return false, err
 		}

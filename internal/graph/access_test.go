@@ -257,8 +257,8 @@ var operations = []struct {
 	{"compatibility_map", `{ compatibility_map { total_count platforms { version refused_from } products { name } } }`, signIn, noSeller, noSeller,
 		`{"compatibility_map":{"total_count":0,"platforms":[{"version":"9.0.0","refused_from":"2026-08-01"},{"version":"8.2.1","refused_from":null}],"products":[]}}`,
 		`{"compatibility_map":{"total_count":0,"platforms":[{"version":"9.0.0","refused_from":"2026-08-01"},{"version":"8.2.1","refused_from":null}],"products":[]}}`, isBanned},
-	{"upload_terms", `{ upload_terms(product: 1) { left_today largest kind technical_name refused { version changelog { text } } previous { version } platforms { version php_max required } blocking_rules waived_findings } }`, signIn, noSeller, noSeller,
-		`{"upload_terms":{"left_today":2,"largest":31457280,"kind":"module","technical_name":"","refused":{"version":"1.0.0","changelog":[{"text":"First"}]},"previous":{"version":"1.0.0"},"platforms":[{"version":"9.0.0","php_max":"8.4","required":"2026-08-01"},{"version":"8.2.1","php_max":"8.1","required":"2026-05-01"}],"blocking_rules":[],"waived_findings":[]}}`,
+	{"upload_terms", `{ upload_terms(product: 1) { left_today largest kind technical_name refused { version changelog { text } } previous { version } platforms { version php_max required } newest_major blocking_rules waived_findings } }`, signIn, noSeller, noSeller,
+		`{"upload_terms":{"left_today":2,"largest":31457280,"kind":"module","technical_name":"","refused":{"version":"1.0.0","changelog":[{"text":"First"}]},"previous":{"version":"1.0.0"},"platforms":[{"version":"9.0.0","php_max":"8.4","required":"2026-08-01"},{"version":"8.2.1","php_max":"8.1","required":"2026-05-01"}],"newest_major":10,"blocking_rules":[],"waived_findings":[]}}`,
 		unknown("no_product"), isBanned},
 	// R18.4: the desk is there for operators alone.
 	{"review_times", `{ review_times { stage } }`, signIn, noSeller, noSeller, `{"review_times":[]}`, `{"review_times":[]}`, isBanned},

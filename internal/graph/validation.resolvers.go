@@ -69,6 +69,9 @@ func (q query) UploadTerms(ctx context.Context, product int64, lang *string) (*g
 		Pending: versionOrNull(t.Pending), Refused: versionOrNull(t.Refused), Previous: versionOrNull(t.Previous), Date: t.Date, Platforms: []generated.UploadPlatform{},
 		BlockingRules: append([]string{}, t.Blocking...), WaivedFindings: append([]string{}, t.Waived...),
 	}
+	if t.NewestMajor != nil {
+		terms.NewestMajor = new(int64(*t.NewestMajor))
+	}
 	for _, p := range t.Platforms {
 		terms.Platforms = append(terms.Platforms, generated.UploadPlatform{Version: p.Version, PhpMin: p.PHPMin, PhpMax: p.PHPMax, Released: p.Released, Required: p.Required})
 	}

@@ -1,7 +1,7 @@
 package inspect
 
 // DefaultPlatforms are the platform versions that count where nobody says
-// otherwise, such as on the command line. The server's may be newer data.
+// otherwise, such as on the command line, oldest first. The server's may be newer data.
 var DefaultPlatforms = []Platform{
 	{Version: "1.7.6", PHPMin: "5.6", PHPMax: "7.2", Released: "2019-07-09", Required: "2020-01-09"},
 	{Version: "1.7.7", PHPMin: "7.1", PHPMax: "7.3", Released: "2020-11-24", Required: "2020-01-09"},

@@ -3,6 +3,8 @@ package sales
 import (
 	"context"
 
+	"github.com/uptrace/bun"
+
 	"merkato/internal/calendar"
 	"merkato/internal/money"
 	"merkato/internal/sales/terms"
@@ -23,8 +25,8 @@ func (s *Service) Rate(ctx context.Context, sellerID int64, withOwnCode bool, da
 }
 
 // OwnRates are the rates that a seller has agreed on, oldest first.
-func (s *Service) OwnRates(ctx context.Context, sellerID int64) ([]terms.OwnRate, error) {
-	t, err := terms.Load(ctx, s.DB.Read(), []int64{sellerID})
+func (s *Service) OwnRates(ctx context.Context, q bun.IDB, sellerID int64) ([]terms.OwnRate, error) {
+	t, err := terms.Load(ctx, q, []int64{sellerID})
 	if err != nil {
 		return nil, err
 	}

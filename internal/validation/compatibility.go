@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/uptrace/bun"
@@ -16,11 +17,13 @@ import (
 )
 
 // platforms are the marketplace's platform versions with what the engine knows
-// of each series; those of the engine where the marketplace sent none.
+// of each series, newest first; those of the engine where the marketplace sent none.
 func (s *Service) platforms(ctx context.Context) ([]inspect.Platform, error) {
 	known, err := s.Products.Platform(ctx)
 	if known = known.On(s.today()); err != nil || len(known.Versions) == 0 {
-		return inspect.DefaultPlatforms, err
+		all := slices.Clone(inspect.DefaultPlatforms)
+		slices.Reverse(all)
+		return all, err
 	}
 	var all []inspect.Platform
 	for _, v := range known.Versions {

@@ -225,6 +225,53 @@ func TestSubmissionsThatAreWrong(t *testing.T) {
 	}
 }
 
+// R13.1: how far a range may reach is said with the terms, as the browser goes by them and
+// the server by the same: where the marketplace sent no platform version, or has only
+// announced one, the engine's count, the newest first.
+func TestTheTermsSayHowFarARangeMayReach(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		newest := func(want string, most int, refused ...string) {
+			t.Helper()
+			terms, err := w.Terms(w.ctx, w.product, "en")
+			must(t, err)
+			major := 0
+			if terms.NewestMajor != nil {
+				major = *terms.NewestMajor
+			}
+			if got := terms.Platforms[0].Version; got != want || major != most {
+				t.Errorf("the newest is %s instead of %s, and a range ends in %d at most, not in %d", got, want, major, most)
+			}
+			for _, to := range []string{"9.99.99", "10.0.0", "11.0.0"} {
+				n := w.submission(good("1.0.0"), "1.0.0", versions.ChangeNew)
+				n.WorksTo = to
+				id, err := w.Submit(w.ctx, n)
+				if slices.Contains(refused, to) {
+					wantFault(t, err, fault.Invalid, "platform_unknown")
+					continue
+				}
+				must(t, err)
+				must(t, w.Cancel(w.ctx, id))
+				w.now = w.now.AddDate(0, 0, 1)
+			}
+		}
+		change := func(do func(ctx context.Context, tx bun.Tx) error) {
+			t.Helper()
+			must(t, d.Tx(t.Context(), do))
+		}
+		newest("9.0.0", 9, "10.0.0", "11.0.0")
+		for _, version := range []string{"9.0.0", "8.2.1"} {
+			change(func(ctx context.Context, tx bun.Tx) error { return w.products.RemovePlatformVersion(ctx, tx, version) })
+		}
+		newest("9.0", 0)
+		change(func(ctx context.Context, tx bun.Tx) error {
+			_, err := w.products.UpsertPlatformVersion(ctx, tx, products.PlatformVersion{Version: "10.0.0", Major: 10, ReleasedOn: "2027-01-01"})
+			return err
+		})
+		newest("9.0", 10, "11.0.0")
+	})
+}
+
 // R13.1, R15.3: that versions are refused for an unpaid fee is said before one is chosen.
 func TestTheTermsSayThatTheFeeIsUnpaid(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -309,7 +356,7 @@ func TestSubmittedTwiceDifferently(t *testing.T) {
 			"kind":      func(n *validation.Submission) { n.ChangeKind = versions.ChangeMinor },
 			"changelog": func(n *validation.Submission) { n.Changelog = map[string]string{"en": "Corrected."} },
 			"from":      func(n *validation.Submission) { n.WorksFrom = "1.7.0" },
-			"to":        func(n *validation.Submission) { n.WorksTo = "99.0.0" },
+			"to":        func(n *validation.Submission) { n.WorksTo = "9.99.99" },
 			"day":       func(n *validation.Submission) { n.OnlineOn = new(calendar.Day("2026-06-04")) },
 			"no day":    func(n *validation.Submission) { n.OnlineOn = nil },
 		} {

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/uptrace/bun"
@@ -76,16 +77,11 @@ func (n *Submission) check() error {
 
 // checkPlatform refuses a range that ends in a major above all that the marketplace
 // has sent, announced ones too; within a major, 9.99.99 means all that is to come.
-func (s *Service) checkPlatform(ctx context.Context, worksTo string) error {
-	known, err := s.Products.Platform(ctx)
-	if err != nil || len(known.Versions) == 0 {
-		return err
-	}
-	major, _, _ := strings.Cut(worksTo, ".")
-	for _, v := range known.Versions {
-		if !versions.IsNewer(major, v.Version) {
-			return nil
-		}
+func checkPlatform(worksTo string, known products.Platform) error {
+	newest := known.Latest()
+	first, _, _ := strings.Cut(worksTo, ".")
+	if major, _ := strconv.Atoi(first); newest == nil || major <= newest.Major { // the form says that it is a number
+		return nil
 	}
 	return fault.New(fault.Invalid, "platform_unknown", "There is no platform version %s yet: name the newest one there is, or an older one.", worksTo).At("works_to")
 }
@@ -142,6 +138,10 @@ func (s *Service) Submit(ctx context.Context, n Submission) (id int64, err error
 	if err := n.check(); err != nil {
 		return 0, err
 	}
+	platform, err := s.Products.Platform(ctx)
+	if err != nil {
+		return 0, err
+	}
 	err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		p, err := s.Products.OwnToChange(ctx, tx, n.Product, "product")
 		if err != nil {
@@ -164,7 +164,7 @@ func (s *Service) Submit(ctx context.Context, n Submission) (id int64, err error
 		if err := s.checkDay(n.OnlineOn); err != nil {
 			return err
 		}
-		if err := s.checkPlatform(ctx, n.WorksTo); err != nil {
+		if err := checkPlatform(n.WorksTo, platform); err != nil {
 			return err
 		}
 		if err := s.mayUpload(ctx, tx, p); err != nil {

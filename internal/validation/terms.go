@@ -28,6 +28,7 @@ type Terms struct {
 	Pending     *Upload // the one in validation
 	Refused     *Upload // the newest, where it was refused and is to be mended
 	Date        calendar.Day
+	NewestMajor *int     // no range may end in one above it; nil: in any
 	Blocking    []string // rules that refuse a version, though the engine only warns
 	Waived      []string // fingerprints of findings that do not
 }
@@ -46,6 +47,13 @@ func (s *Service) Terms(ctx context.Context, productID int64, lang string) (*Ter
 	t := &Terms{LeftToday: left, IsFeeUnpaid: unpaid != nil, Largest: archives.Largest, Kind: p.Type, Date: s.today()}
 	if t.Known, err = s.knownBefore(ctx, q, p, 0); err != nil {
 		return nil, err
+	}
+	platform, err := s.Products.Platform(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if newest := platform.Latest(); newest != nil {
+		t.NewestMajor = &newest.Major
 	}
 	if t.Blocking, err = rules.Blocking(ctx, q, t.Date); err != nil {
 		return nil, err

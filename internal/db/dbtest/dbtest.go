@@ -63,6 +63,9 @@ func Open(t testing.TB, engine db.Engine) *db.DB {
 			t.Error(err)
 		}
 	})
+	if engine == db.SQLite {
+		forbidBeside(t, d)
+	}
 	return d
 }
 

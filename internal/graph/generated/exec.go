@@ -4202,7 +4202,10 @@ type UploadTerms {
   "What it is compared with; its report is at /download/versions/{id}/report.json."
   previous: UploadedVersion
   date: Date!
+  "Those that are out, the newest first."
   platforms: [UploadPlatform!]!
+  "The highest major that a range may end in, of an announced version too; null while no version is known, and then it may be any."
+  newest_major: Int
   "Rules whose findings refuse a version from today on, though the engine only warns of them."
   blocking_rules: [String!]!
   "Fingerprints of findings that do not refuse a version of this product: exceptions were made."
@@ -7856,6 +7859,8 @@ func (ec *executionContext) childFields_UploadTerms(ctx context.Context, field g
 		return ec.fieldContext_UploadTerms_date(ctx, field)
 	case "platforms":
 		return ec.fieldContext_UploadTerms_platforms(ctx, field)
+	case "newest_major":
+		return ec.fieldContext_UploadTerms_newest_major(ctx, field)
 	case "blocking_rules":
 		return ec.fieldContext_UploadTerms_blocking_rules(ctx, field)
 	case "waived_findings":
@@ -48829,6 +48834,29 @@ func (ec *executionContext) fieldContext_UploadTerms_platforms(_ context.Context
 	return fc, nil
 }
 
+func (ec *executionContext) _UploadTerms_newest_major(ctx context.Context, field graphql.CollectedField, obj *UploadTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UploadTerms_newest_major(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NewestMajor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_UploadTerms_newest_major(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UploadTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _UploadTerms_blocking_rules(ctx context.Context, field graphql.CollectedField, obj *UploadTerms) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -67899,6 +67927,11 @@ func (ec *executionContext) _UploadTerms(ctx context.Context, sel ast.SelectionS
 		case "platforms":
 			out.Values[i] = ec._UploadTerms_platforms(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "newest_major":
+			out.Values[i] = ec._UploadTerms_newest_major(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "blocking_rules":

@@ -782,9 +782,12 @@ type UploadTerms struct {
 	// The newest, where it was refused: what was written about it goes for the mended one.
 	Refused *schema.UploadedVersion `json:"refused,omitempty"`
 	// What it is compared with; its report is at /download/versions/{id}/report.json.
-	Previous  *schema.UploadedVersion `json:"previous,omitempty"`
-	Date      calendar.Day            `json:"date"`
-	Platforms []UploadPlatform        `json:"platforms"`
+	Previous *schema.UploadedVersion `json:"previous,omitempty"`
+	Date     calendar.Day            `json:"date"`
+	// Those that are out, the newest first.
+	Platforms []UploadPlatform `json:"platforms"`
+	// The highest major that a range may end in, of an announced version too; null while no version is known, and then it may be any.
+	NewestMajor *int64 `json:"newest_major,omitempty"`
 	// Rules whose findings refuse a version from today on, though the engine only warns of them.
 	BlockingRules []string `json:"blocking_rules"`
 	// Fingerprints of findings that do not refuse a version of this product: exceptions were made.

@@ -1,14 +1,21 @@
 package texts
 
-import "merkato/internal/inspect"
+import (
+	"cmp"
 
-// A former is a message of an earlier release that named in English what was found.
+	"merkato/internal/inspect"
+)
+
+// A former is a message of an earlier release, with what it named in English that was
+// found, where it did.
 type former struct{ rule, message, what string }
 
 // renamed are the messages of today for what reports of earlier releases hold, with
-// the service that a key is of. A message that is renamed gets its row here, for
-// reports stay as they were written.
-var renamed = map[former]struct{ message, service string }{
+// the rule that they are of now where it is another, or the service that a key is of. A
+// message that is renamed gets its row here, for reports stay as they were written.
+var renamed = map[former]struct{ rule, message, service string }{
+	{rule: "INS-ZIP", message: "file_too_large"}:                    {rule: "INS-SIZE", message: "file_too_large"},
+	{rule: "INS-ZIP", message: "unpacks_too_large"}:                 {rule: "INS-SIZE", message: "unpacks_too_large"},
 	{"OTH-MALWARE", "signature", "the test file of virus scanners"}: {message: "test"},
 	{"OTH-MALWARE", "signature", "a web shell"}:                     {message: "shell"},
 	{"OTH-MALWARE", "signature", "code hidden in a text"}:           {message: "hidden"},
@@ -24,14 +31,15 @@ var renamed = map[former]struct{ message, service string }{
 	{"PHP-FLOOR", "newer", "A library in vendor/"}:                  {message: "library"},
 }
 
-// today is the message and the parameters by which a finding is said today.
-func today(f *inspect.Finding) (key string, params map[string]string) {
+// today is the rule, the message and the parameters by which a finding is said today.
+func today(f *inspect.Finding) (rule, key string, params map[string]string) {
 	now, isRenamed := renamed[former{f.Rule, f.Message, f.Params["what"]}]
+	rule = cmp.Or(now.rule, f.Rule)
 	switch {
 	case !isRenamed:
-		return f.Message, f.Params
+		return rule, f.Message, f.Params
 	case now.service != "":
-		return now.message, map[string]string{"service": now.service}
+		return rule, now.message, map[string]string{"service": now.service}
 	}
-	return now.message, f.Params
+	return rule, now.message, f.Params
 }

@@ -91,8 +91,8 @@ func Of(rule *inspect.Rule, lang string) Rule {
 
 // Message says a finding in a language, or in English.
 func Message(f *inspect.Finding, lang string) string {
-	key, params := today(f)
-	if said, ok := in(lang)[f.Rule].Messages[key]; ok {
+	rule, key, params := today(f)
+	if said, ok := in(lang)[rule].Messages[key]; ok {
 		return message.Fill(said, params)
 	}
 	return f.Text

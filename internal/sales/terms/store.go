@@ -130,9 +130,10 @@ func remove(ctx context.Context, tx bun.Tx, of string, whose any, startsOn calen
 // CountByPartnershipRate counts the sellers whose sales go by a rate of the table of
 // commissions from a day on, by what is known of them: those that have the partnership
 // at present, and no own rate on that day. What goes by their own promotion codes is of
-// all of them.
+// all of them. Whoever was deleted sells nothing any more; an incomplete profile keeps
+// nobody from selling on the marketplace.
 func CountByPartnershipRate(ctx context.Context, idb bun.IDB, partnership string, on calendar.Day) (sellers int64, err error) {
-	q := idb.NewSelect().TableExpr("sellers AS s")
+	q := idb.NewSelect().TableExpr("sellers AS s").Where("NOT EXISTS (SELECT 1 FROM seller_deletions AS d WHERE d.seller_id = s.id AND d.done_at IS NOT NULL)")
 	if partnership != ownCode {
 		q = q.Where("s.partnership = ?", partnership).Where(`NOT EXISTS (SELECT 1 FROM commission_rates AS r WHERE r.seller_id = s.id AND r.starts_on <= ?0 AND COALESCE(r.ends_on, ?0) >= ?0
 			AND NOT EXISTS (SELECT 1 FROM commission_rates AS later WHERE later.seller_id = s.id AND later.starts_on > r.starts_on AND later.starts_on <= ?0))`, on)

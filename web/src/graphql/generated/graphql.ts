@@ -2315,7 +2315,7 @@ export type UploadTermsQueryVariables = Exact<{
 }>;
 
 
-export type UploadTermsQuery = { upload_terms: { left_today: number, is_fee_unpaid: boolean, largest: number, kind: RuleKind, last_version: string, technical_name: string, date: string, blocking_rules: Array<string>, waived_findings: Array<string>, pending: { id: string, version: string } | null, refused: { online_on: string | null, changelog: Array<{ lang: string, text: string }> } | null, previous: { id: string, version: string } | null, platforms: Array<{ version: string, php_min: string, php_max: string, released: string, required: string }> } };
+export type UploadTermsQuery = { upload_terms: { left_today: number, is_fee_unpaid: boolean, largest: number, kind: RuleKind, last_version: string, technical_name: string, date: string, newest_major: number | null, blocking_rules: Array<string>, waived_findings: Array<string>, pending: { id: string, version: string } | null, refused: { online_on: string | null, changelog: Array<{ lang: string, text: string }> } | null, previous: { id: string, version: string } | null, platforms: Array<{ version: string, php_min: string, php_max: string, released: string, required: string }> } };
 
 export type UploadProductsQueryVariables = Exact<{
   lang: string;

@@ -32,6 +32,7 @@ const terms: UploadTerms = {
       required: '2026-05-01',
     },
   ],
+  newest_major: 9,
 };
 const typed = { changelog: 'Faster.', onlineOn: '' };
 const report = { version: '1.3.0', requires: { min: '8.0', max: '9.99' } } as Report;
@@ -80,6 +81,9 @@ it('says what is wrong at its field', () => {
     works_to: 'platform_unknown',
   });
   expect(formFaults({ ...form, worksTo: '9.99.99' }, terms)).toEqual({});
+  const announced = { ...terms, newest_major: 10 };
+  expect(formFaults({ ...form, worksTo: '10.0' }, announced)).toEqual({});
+  expect(formFaults({ ...form, worksTo: '11.0' }, { ...terms, newest_major: null })).toEqual({});
 });
 
 // R13.1: as the catalogue ranks them.

@@ -150,7 +150,7 @@ export function formFaults(form: UploadForm, terms: UploadTerms, inZip?: string)
   if (!platform.test(form.worksTo)) faults.works_to = 'platform_form';
   else if (!faults.works_from && isNewer(form.worksFrom, form.worksTo))
     faults.works_to = 'range_turned';
-  else if (terms.platforms[0] && majorOf(form.worksTo) > majorOf(terms.platforms[0].version))
+  else if (terms.newest_major != null && majorOf(form.worksTo) > terms.newest_major)
     faults.works_to = 'platform_unknown';
   if (form.onlineOn && form.onlineOn < terms.date) faults.day = 'day_past';
   else if (form.onlineOn > aYearAfter(terms.date)) faults.day = 'day_far';

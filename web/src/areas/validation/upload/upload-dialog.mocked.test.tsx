@@ -61,6 +61,7 @@ const terms: UploadTerms = {
       required: '2026-11-01',
     },
   ],
+  newest_major: 9,
 };
 
 const report = {
