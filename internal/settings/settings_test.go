@@ -159,6 +159,39 @@ func TestEveryFaultAtItsField(t *testing.T) {
 	})
 }
 
+// R17.6: a postcode that the marketplace sent keeps nobody from saving the rest, whatever
+// its form; another one has that of its country, and so has one of another country.
+func TestAPostcodeOfTheMarketplaceStays(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(d)
+		s := sellertest.Add(t, d, func(s *seller.Seller) { s.Country = "DE" })
+		in := complete()
+		in.Company = seller.Company{Name: "Werkstatt", Street: "Gasse 1", Postcode: "Postfach 12", City: "Berlin", Country: "DE"}
+		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			sent := in.Company
+			sent.SellerID, sent.ExternalUpdatedAt = s.ID, &w.now
+			return w.sellers.SetCompanies(ctx, tx, []seller.Company{sent})
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		in.Vacation = &settings.Vacation{From: "2026-06-02", Until: "2026-06-03"}
+		if saved, err := w.Save(as(t, s), in); err != nil || saved.Vacation() == nil || saved.Company.Postcode != "Postfach 12" {
+			t.Errorf("%+v, %v", saved, err)
+		}
+		for _, edit := range []func(*seller.Company){
+			func(c *seller.Company) { c.Postcode = "Postfach 13" },
+			func(c *seller.Company) { c.Country = "AT" },
+		} {
+			other := in
+			edit(&other.Company)
+			if _, err := w.Save(as(t, s), other); fault.Of(err).Reason != "postcode_form" || fault.Of(err).Field != "postcode" {
+				t.Error(err)
+			}
+		}
+	})
+}
+
 // VAT is declared in France by sellers in France alone: elsewhere the form does not ask.
 func TestOnlySellersInFranceDeclareVATThere(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
