@@ -154,13 +154,14 @@ func (s *Service) apply(ctx context.Context, tx bun.Tx, current *seller.Seller, 
 	company := in.Company
 	company.SellerID, company.ExternalUpdatedAt = known.SellerID, known.ExternalUpdatedAt
 	if current.Country != company.Country {
-		isEuropean := seller.InEU(company.Country)
-		// Until the marketplace says whether a wallet is required, it is as at sign-up, unless
-		// an operator has said something else or there is one already.
-		if current.ExternalUpdatedAt == nil && current.WalletStatus == nil && current.IsWalletRequired == current.IsEuropeBased {
-			current.IsWalletRequired = isEuropean
+		current.Country, current.IsEuropeBased = company.Country, seller.InEU(company.Country)
+		isOpen, err := walletIsOpen(ctx, tx, current)
+		if err != nil {
+			return err
 		}
-		current.Country, current.IsEuropeBased = company.Country, isEuropean
+		if isOpen {
+			current.IsWalletRequired = current.IsEuropeBased
+		}
 	}
 	if !in.KeepsVacation {
 		setVacation(current, in.Vacation)

@@ -211,30 +211,44 @@ func TestWalletIsRequiredByCountry(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d)
 		for name, c := range map[string]struct {
-			country string
-			known   func(*seller.Seller)
-			want    bool
+			countries []string // one after the other
+			known     func(*seller.Seller)
+			isDecided bool
+			want      bool
 		}{
-			"to Europe":                  {"FR", func(s *seller.Seller) { s.IsEuropeBased, s.IsWalletRequired = false, false }, true},
-			"from Europe":                {"US", func(s *seller.Seller) {}, false},
-			"within it":                  {"DE", func(s *seller.Seller) {}, true},
-			"an operator said so":        {"FR", func(s *seller.Seller) { s.IsEuropeBased = false }, true},
-			"an operator said it is not": {"BE", func(s *seller.Seller) { s.IsWalletRequired = false }, false},
-			"there is one":               {"US", func(s *seller.Seller) { s.WalletStatus = new(seller.WalletCompleted) }, true},
-			"the marketplace said that none is": {"FR", func(s *seller.Seller) {
+			"to Europe":            {countries: []string{"FR"}, known: func(s *seller.Seller) { s.IsEuropeBased, s.IsWalletRequired = false, false }, want: true},
+			"from Europe":          {countries: []string{"US"}, known: func(s *seller.Seller) {}},
+			"from Europe and back": {countries: []string{"US", "IT"}, known: func(s *seller.Seller) {}, want: true},
+			"within it":            {countries: []string{"DE"}, known: func(s *seller.Seller) {}, want: true},
+			// The country may come to agree with what was decided, and then not any more.
+			"an operator said so":        {[]string{"DE", "US"}, func(s *seller.Seller) { s.IsEuropeBased = false }, true, true},
+			"an operator said it is not": {[]string{"US", "IT"}, func(s *seller.Seller) { s.IsWalletRequired = false }, true, false},
+			"there is one":               {countries: []string{"US"}, known: func(s *seller.Seller) { s.WalletStatus = new(seller.WalletCompleted) }, want: true},
+			"the marketplace said that none is": {countries: []string{"FR"}, known: func(s *seller.Seller) {
 				s.IsEuropeBased, s.IsWalletRequired, s.ExternalUpdatedAt = false, false, &w.now
-			}, false},
+			}},
 		} {
 			s := sellertest.Add(t, d, func(s *seller.Seller) {
 				s.Country, s.Email = "XX", strings.ReplaceAll(name, " ", "-")+"@shop.test"
 				c.known(s)
 			})
-			in := complete()
-			in.Company.Country, in.Company.VATNumber, in.Profile.DeclaresVAT = c.country, "", false
-			if _, err := w.Save(as(t, s), in); err != nil {
-				t.Fatal(err)
+			if c.isDecided {
+				err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+					_, err := tx.NewRaw("INSERT INTO seller_decisions (seller_id, kind, body, at, taken_at) VALUES (?0, 'FLAGS', '{}', ?1, ?1)", s.ID, w.now).Exec(ctx)
+					return err
+				})
+				if err != nil {
+					t.Fatal(err)
+				}
 			}
-			if read, err := w.Read(as(t, s)); err != nil || read.Seller.IsWalletRequired != c.want || read.Seller.Country != c.country {
+			for _, country := range c.countries {
+				in := complete()
+				in.Company.Country, in.Company.VATNumber, in.Profile.DeclaresVAT = country, "", false
+				if saved, err := w.Save(as(t, s), in); err != nil || saved.Seller.Country != country {
+					t.Fatal(saved, err)
+				}
+			}
+			if read, err := w.Read(as(t, s)); err != nil || read.Seller.IsWalletRequired != c.want {
 				t.Errorf("%s: %+v, %v", name, read.Seller, err)
 			}
 		}
