@@ -389,7 +389,7 @@ func TestCommissionsToComeAreRemoved(t *testing.T) {
 			t.Errorf("%+v, %v", done, err)
 		}
 		out, err := w.Outgoing(t.Context(), 0, 10)
-		if err != nil || len(out) != 4 || out[3].Body != `{"removed":true,"starts_on":"`+string(day)+`"}` {
+		if err != nil || len(out) != 4 || out[3].Kind != desk.CommissionRemoved || out[3].Body != `{"starts_on":"`+string(day)+`"}` {
 			t.Fatalf("%+v, %v", out, err)
 		}
 		counts := func(at time.Time) (is bool) {
