@@ -39,7 +39,7 @@ var tables = map[string]table{
 	"seller_search":         {owner: "desk"},
 	"company_search":        {owner: "desk"},
 	"product_search":        {owner: "desk"},
-	"seller_decisions":      {owner: "desk"},
+	"seller_decisions":      {owner: "desk", readers: []string{"settings"}}, // settings: whether an operator has said if a wallet is required
 	"audit_head":            {owner: "audit"},
 	"seller_changes":        {owner: "settings"},
 	"seller_sessions":       {owner: "seller"},

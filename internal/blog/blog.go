@@ -19,5 +19,10 @@ type Article struct {
 	Body        string
 	PublishedAt time.Time
 
-	ExternalUpdatedAt *time.Time // as of when the marketplace last sent it
+	ExternalUpdatedAt *time.Time // as of when the marketplace last sent it, or an operator last wrote it or took it back
+	RemovedAt         *time.Time // when an operator took it back; nil: it is there
 }
+
+// isThere leaves out articles that were taken back: only their names are kept, so that
+// what the marketplace said before that does not bring them back.
+const isThere = "article.removed_at IS NULL"

@@ -46,7 +46,7 @@ func (s *Service) All(ctx context.Context, lang string, page list.Page) ([]Artic
 		return nil, 0, err
 	}
 	found := []Article{}
-	q := s.db.Read().NewSelect().Model(&found).Where("article.lang = ?", lang)
+	q := s.db.Read().NewSelect().Model(&found).Where("article.lang = ?", lang).Where(isThere)
 	count, err := q.Count(ctx)
 	if err == nil && count > 0 {
 		err = page.Of(q.Order("article.published_at DESC", "article.id DESC")).Scan(ctx)
@@ -96,7 +96,7 @@ func (s *Service) Save(ctx context.Context, a *Article, revision string) error {
 // checkRevision refuses to write over a text that the operator has not seen.
 func (s *Service) checkRevision(ctx context.Context, tx bun.Tx, a *Article, revision string) error {
 	there := &Article{}
-	err := s.db.Locking(tx.NewSelect().Model(there).Where("article.lang = ?", a.Lang).Where("article.slug = ?", a.Slug)).Scan(ctx)
+	err := s.db.Locking(tx.NewSelect().Model(there).Where("article.lang = ?", a.Lang).Where("article.slug = ?", a.Slug).Where(isThere)).Scan(ctx)
 	switch {
 	case db.IsNotFound(err) && revision != "":
 		return newer() // a colleague has removed it: it does not come back unasked
@@ -124,7 +124,9 @@ func (s *Service) record(ctx context.Context, tx bun.Tx, who actor.Actor, action
 	return audit.New(s.db, s.now).RecordIn(ctx, tx, who, action, 0, what)
 }
 
-// Remove takes an article back in one language; whoever has read it, has.
+// Remove takes an article back in one language. It comes back where an operator writes
+// it again, or the marketplace sends news of it that is later than this: as a new one,
+// which nobody has read.
 func (s *Service) Remove(ctx context.Context, lang, slug string) error {
 	who, err := actor.Operator(ctx)
 	if err != nil {
@@ -132,7 +134,7 @@ func (s *Service) Remove(ctx context.Context, lang, slug string) error {
 	}
 	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		found := &Article{}
-		q := tx.NewSelect().Model(found).Where("article.lang = ?", lang).Where("article.slug = ?", slug)
+		q := tx.NewSelect().Model(found).Where("article.lang = ?", lang).Where("article.slug = ?", slug).Where(isThere)
 		if s.db.Engine == db.PostgreSQL {
 			q = q.For("UPDATE") // nobody reads it in between
 		}
@@ -147,7 +149,13 @@ func (s *Service) Remove(ctx context.Context, lang, slug string) error {
 		if _, err := tx.NewDelete().Model((*read)(nil)).Where("article_id = ?", found.ID).Exec(ctx); err != nil {
 			return err
 		}
-		if _, err := tx.NewDelete().Model(found).WherePK().Exec(ctx); err != nil {
+		at := db.Moment(s.now())
+		// The marketplace's clock may be ahead: what it has said so far is older all the same.
+		if sent := found.ExternalUpdatedAt; sent != nil && sent.After(at) {
+			at = sent.Add(time.Microsecond)
+		}
+		found.Title, found.Body, found.RemovedAt, found.ExternalUpdatedAt = "", "", &at, &at
+		if _, err := tx.NewUpdate().Model(found).Column("title", "body", "removed_at", "external_updated_at").WherePK().Exec(ctx); err != nil {
 			return err
 		}
 		return s.record(ctx, tx, who, actionRemove, fmt.Sprintf("%s/%s removed", lang, slug))

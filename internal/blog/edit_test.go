@@ -1,9 +1,12 @@
 package blog_test
 
 import (
+	"context"
 	"slices"
 	"testing"
 	"time"
+
+	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
 	"merkato/internal/blog"
@@ -15,8 +18,7 @@ import (
 	"merkato/internal/seller/sellertest"
 )
 
-// R18.4: operators write articles per language, out from a moment on; one that is
-// out is changed and never taken back.
+// R17.2: operators write articles per language, out from a moment on, and take them back.
 func TestOperatorsEditArticles(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		now := time.Date(2026, 5, 31, 12, 0, 0, 0, time.UTC)
@@ -116,7 +118,7 @@ func TestOperatorsEditArticles(t *testing.T) {
 		if err := d.Read().NewRaw("SELECT action FROM audit_trail ORDER BY position").Scan(t.Context(), &done); err != nil {
 			t.Fatal(err)
 		}
-		if !slices.Equal(done, []string{"article_created", "article_created", "article_removed", "article_created", "article"}) {
+		if !slices.Equal(done, []string{"article_created", "article_created", "article_removed", "article_created", "article_removed", "article_created", "article"}) {
 			t.Errorf("%q", done)
 		}
 		if err := s.Save(operator, mended("Am neuesten"), before[0].Revision()); reason(err) != "article_newer" {
@@ -130,6 +132,80 @@ func TestOperatorsEditArticles(t *testing.T) {
 		err = d.Read().NewSelect().Model((*events.Event)(nil)).ColumnExpr("COUNT(*)").Where("seller_id = ?", events.Desk).Where("kind = ?", events.TablesChanged).Scan(t.Context(), &published)
 		if err != nil || published != 7 {
 			t.Errorf("the other operators were notified %d times: %v", published, err)
+		}
+	})
+}
+
+// R17.2: what operators took back is nowhere, and stays so until the marketplace sends
+// later news of it; then it is a new one, which nobody has read.
+func TestWhatWasTakenBackStaysSo(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		now := time.Date(2026, 5, 31, 12, 0, 0, 0, time.UTC)
+		s := blog.New(d, events.New(d, time.Now), func() time.Time { return now })
+		operator := actor.With(t.Context(), actor.Actor{Subject: "olga", Operator: true})
+		mine := actor.With(t.Context(), actor.Actor{SellerID: sellertest.Add(t, d, nil).ID})
+		send := func(lang string, at time.Time) (changed bool) {
+			t.Helper()
+			err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) (err error) {
+				changed, err = s.Upsert(ctx, tx, &blog.Article{Lang: lang, Slug: "news", Title: "News", Body: "Text", PublishedAt: now.Add(-time.Hour), ExternalUpdatedAt: &at})
+				return err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return changed
+		}
+		shown := func(want int64) {
+			t.Helper()
+			page := list.Page{Number: 1, Length: 10}
+			unread, err := s.UnreadCount(mine, "en")
+			newest, err2 := s.Newest(mine, "en", 3)
+			listed, err3 := s.List(mine, "en", page)
+			all, count, err4 := s.All(operator, "en", page)
+			if err != nil || err2 != nil || err3 != nil || err4 != nil {
+				t.Fatal(err, err2, err3, err4)
+			}
+			if unread != want || int64(len(newest)) != want || listed.Count != want || int64(len(listed.Articles)) != want || count != want || int64(len(all)) != want {
+				t.Errorf("want %d: %d unread, newest %+v, listed %+v, to operators %+v (%d)", want, unread, newest, listed, all, count)
+			}
+			if _, _, err := s.Article(mine, "en", "news"); (err == nil) != (want == 1) {
+				t.Error(err)
+			}
+		}
+		// The clock of the marketplace is a little ahead.
+		for _, ahead := range []time.Duration{-time.Hour, time.Minute} {
+			first := now.Add(ahead)
+			send("de", first)
+			if !send("en", first) {
+				t.Error("it is not taken")
+			}
+			shown(1)
+			if err := s.Remove(operator, "en", "news"); err != nil {
+				t.Fatal(err)
+			}
+			if send("en", first) {
+				t.Error("what was said before is taken")
+			}
+			shown(0)
+			// What is taken back is not read along with the rest.
+			if err := s.See(mine, "de", "news"); err != nil {
+				t.Fatal(err)
+			}
+			if err := s.SeeAll(mine); err != nil {
+				t.Fatal(err)
+			}
+			if err := s.MarkReadByAll(t.Context(), "news"); err != nil {
+				t.Fatal(err)
+			}
+			if !send("en", first.Add(2*time.Hour)) {
+				t.Error("later news is not taken")
+			}
+			shown(1)
+			now = now.Add(24 * time.Hour)
+			if err := s.Remove(operator, "en", "news"); err != nil {
+				t.Fatal(err)
+			}
+			now = now.Add(24 * time.Hour)
 		}
 	})
 }

@@ -66,7 +66,7 @@ func (s *Service) See(ctx context.Context, lang, slug string) error {
 	}
 	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewRaw(`INSERT INTO blog_reads (seller_id, article_id, read_at)
-			SELECT ?, id, ? FROM blog_articles WHERE slug = ? ON CONFLICT (seller_id, article_id) DO NOTHING`, who.SellerID, s.now(), found.Slug).Exec(ctx)
+			SELECT ?, id, ? FROM blog_articles AS article WHERE slug = ? AND `+isThere+` ON CONFLICT (seller_id, article_id) DO NOTHING`, who.SellerID, s.now(), found.Slug).Exec(ctx)
 		return err
 	})
 }
@@ -85,13 +85,13 @@ func (s *Service) SeeAll(ctx context.Context) error {
 	now := s.now()
 	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewRaw(`INSERT INTO blog_reads (seller_id, article_id, read_at)
-			SELECT ?, id, ? FROM blog_articles WHERE published_at <= ? ON CONFLICT (seller_id, article_id) DO NOTHING`, sellerID, now, now).Exec(ctx)
+			SELECT ?, id, ? FROM blog_articles AS article WHERE published_at <= ? AND `+isThere+` ON CONFLICT (seller_id, article_id) DO NOTHING`, sellerID, now, now).Exec(ctx)
 		return err
 	})
 }
 
 func (s *Service) published(lang string) *bun.SelectQuery {
-	return s.db.Read().NewSelect().Where("article.lang = ?", lang).Where("article.published_at <= ?", s.now())
+	return s.db.Read().NewSelect().Where("article.lang = ?", lang).Where("article.published_at <= ?", s.now()).Where(isThere)
 }
 
 // teasers asks for articles as they are announced, the newest first.

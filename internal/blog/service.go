@@ -35,7 +35,8 @@ func (s *Service) UnreadCount(ctx context.Context, lang string) (int64, error) {
 
 // Upsert publishes an article of the marketplace or brings it up to date, by
 // its language and slug, in the caller's transaction, and reports whether it
-// did: the newest ExternalUpdatedAt wins. Who has read it, has.
+// did: the newest ExternalUpdatedAt wins, also against an operator who took it back. Who
+// has read it, has.
 func (s *Service) Upsert(ctx context.Context, tx bun.Tx, a *Article) (changed bool, err error) {
 	return upsert(ctx, tx, a)
 }

@@ -19,14 +19,14 @@ type read struct {
 
 func unreadCount(ctx context.Context, q bun.IDB, sellerID int64, lang string, now time.Time) (int64, error) {
 	return q.NewSelect().Model((*Article)(nil)).
-		Where("article.lang = ?", lang).Where("article.published_at <= ?", now).
+		Where("article.lang = ?", lang).Where("article.published_at <= ?", now).Where(isThere).
 		Where("NOT EXISTS (SELECT 1 FROM blog_reads AS r WHERE r.seller_id = ? AND r.article_id = article.id)", sellerID).
 		Count(ctx)
 }
 
 func insertReadByAll(ctx context.Context, tx bun.Tx, slug string, at time.Time) error {
 	_, err := tx.NewRaw(`INSERT INTO blog_reads (seller_id, article_id, read_at)
-		SELECT s.id, a.id, ? FROM sellers AS s JOIN blog_articles AS a ON a.slug = ? WHERE TRUE
+		SELECT s.id, article.id, ? FROM sellers AS s JOIN blog_articles AS article ON article.slug = ? WHERE `+isThere+`
 		ON CONFLICT (seller_id, article_id) DO NOTHING`, at, slug).Exec(ctx)
 	return err
 }
@@ -34,7 +34,7 @@ func insertReadByAll(ctx context.Context, tx bun.Tx, slug string, at time.Time) 
 func upsert(ctx context.Context, tx bun.Tx, a *Article) (changed bool, err error) {
 	n, err := db.Affected(tx.NewInsert().Model(a).
 		On("CONFLICT (lang, slug) DO UPDATE").
-		Set("title = EXCLUDED.title, body = EXCLUDED.body, published_at = EXCLUDED.published_at, external_updated_at = EXCLUDED.external_updated_at").
+		Set("title = EXCLUDED.title, body = EXCLUDED.body, published_at = EXCLUDED.published_at, external_updated_at = EXCLUDED.external_updated_at, removed_at = NULL").
 		Where("article.external_updated_at IS NULL OR article.external_updated_at <= EXCLUDED.external_updated_at").
 		Returning("NULL").Exec(ctx))
 	return n > 0, err

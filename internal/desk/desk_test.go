@@ -393,7 +393,7 @@ func TestCommissionsToComeAreRemoved(t *testing.T) {
 			t.Errorf("%+v, %v", done, err)
 		}
 		out, err := w.Outgoing(t.Context(), 0, 10)
-		if err != nil || len(out) != 4 || out[3].Body != `{"removed":true,"starts_on":"`+string(day)+`"}` {
+		if err != nil || len(out) != 4 || out[3].Kind != desk.CommissionRemoved || out[3].Body != `{"starts_on":"`+string(day)+`"}` {
 			t.Fatalf("%+v, %v", out, err)
 		}
 		counts := func(at time.Time) (is bool) {
@@ -576,6 +576,51 @@ func TestTermsAfterAdjustmentsOfTheMarketplace(t *testing.T) {
 			p, err = w.PreviewTerms(w.ctx, whom.ID, desk.Terms{Rate: 3000, StartsOn: "2026-01-01"})
 			if err != nil || p.Amount != -c.want.Gross.Share(500) || p.Unplaced != c.want.Unplaced {
 				t.Errorf("%s, back: %+v, %v", name, p, err)
+			}
+		}
+	})
+}
+
+// R18.4: what the marketplace gave for a line that is booked at the rate that was agreed
+// on is for something else, and not taken back where that rate stays.
+func TestAdjustmentsForSomethingElseStay(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		whom := sellertest.Add(t, d, func(s *seller.Seller) { s.ExternalID = new("S-1") })
+		w.product(t, whom.ID, "P-1", map[string]string{"en": "Checkout"})
+		w.paidNowhereElse(t, whom.ID)
+		today := calendar.DayOf(now)
+		w.sell(t, "O-0", "P-1", now.AddDate(0, 0, -20).Add(-time.Hour)) // for 100.00 at 40 %
+		agreed := desk.Terms{Rate: 2000, StartsOn: today.Add(-30)}
+		if err := w.SetTerms(w.ctx, whom.ID, agreed, nil, "Agreed"); err != nil {
+			t.Fatal(err)
+		}
+		for i := range 2 { // at 20 %
+			w.sell(t, fmt.Sprint("O-", i+1), "P-1", now.AddDate(0, 0, -10).Add(-time.Hour))
+		}
+		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			var given []sales.NewAdjustment
+			for _, order := range []string{"O-0", "O-1"} {
+				given = append(given, sales.NewAdjustment{ID: order, Seller: "S-1", Amount: 30_00, At: now, Reason: "Agreed", Line: &sales.LineName{Reference: order, Number: 1}})
+			}
+			adjusted, err := w.Sales.Adjust(ctx, tx, given)
+			for _, done := range adjusted {
+				if done.Err != nil {
+					t.Fatal(done.Err)
+				}
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for endsOn, want := range map[calendar.Day]sales.Proposal{
+			today.Add(30):  {Lines: 1, Gross: 100_00, Amount: -10_00}, // of the first alone, less what would have been right
+			today.Add(-15): {Lines: 3, Gross: 300_00, Amount: -80_00}, // the others would be at 40 %
+		} {
+			p, err := w.PreviewTerms(w.ctx, whom.ID, desk.Terms{Rate: agreed.Rate, StartsOn: agreed.StartsOn, EndsOn: endsOn})
+			if err != nil || p.Lines != want.Lines || p.Gross != want.Gross || p.Amount != want.Amount {
+				t.Errorf("until %s: %+v, %v", endsOn, p, err)
 			}
 		}
 	})

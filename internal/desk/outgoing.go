@@ -23,6 +23,7 @@ const (
 	FlagsSet          Kind = "FLAGS"
 	PartnershipAgreed Kind = "PARTNERSHIP"
 	CommissionAgreed  Kind = "COMMISSION"
+	CommissionRemoved Kind = "COMMISSION_REMOVED" // it had not begun
 	Adjusted          Kind = "ADJUSTMENT"
 )
 
@@ -75,7 +76,7 @@ func (s *Service) PreserveDecisions(ctx context.Context, tx bun.Tx, sent, known 
 	}
 	decided := Decided{}
 	for _, row := range rows {
-		if row.Kind != CommissionAgreed {
+		if row.Kind != CommissionAgreed && row.Kind != CommissionRemoved {
 			continue
 		}
 		var agreed struct {

@@ -201,7 +201,7 @@ func (s *Service) RemoveOwnRate(ctx context.Context, sellerID int64, startsOn ca
 		if err != nil {
 			return "", err
 		}
-		return rateFrom(rate, startsOn) + removed, s.Announce(ctx, tx, sellerID, CommissionAgreed, map[string]any{"starts_on": startsOn, "removed": true})
+		return rateFrom(rate, startsOn) + removed, s.Announce(ctx, tx, sellerID, CommissionRemoved, map[string]any{"starts_on": startsOn})
 	})
 }
 

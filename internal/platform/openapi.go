@@ -14,7 +14,7 @@ import (
 
 // version is the version of the API. Additions raise the second number;
 // anything that breaks a caller would be another API.
-const version = "1.4.0"
+const version = "1.5.0"
 
 const introduction = "How the marketplace feeds Merkato, and takes what sellers reply to customers and refund to them. Control totals show whether anything is missing. Amounts are whole cents of euros without VAT; times are RFC 3339; days are days in Europe/Paris. " +
 	"References, ids and keys are one line of text, without control characters; a name occurs once in an object. " +

@@ -15,6 +15,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/desk"
 	"merkato/internal/platform"
 )
 
@@ -104,6 +105,15 @@ func TestOpenAPIDocument(t *testing.T) {
 		if _, ok := doc.Components.Schemas[ref[1]]; !ok {
 			t.Errorf("schema %s is referred to and not there", ref[1])
 		}
+	}
+	var decision struct {
+		Properties struct{ Kind struct{ Enum []desk.Kind } }
+	}
+	if err := json.Unmarshal(doc.Components.Schemas["SellerDecision"], &decision); err != nil {
+		t.Fatal(err)
+	}
+	if kinds := decision.Properties.Kind.Enum; !slices.Equal(kinds, []desk.Kind{desk.Banned, desk.Unbanned, desk.FlagsSet, desk.PartnershipAgreed, desk.CommissionAgreed, desk.CommissionRemoved, desk.Adjusted}) {
+		t.Errorf("decisions are of %q", kinds)
 	}
 	if a := w.do(t, request{method: http.MethodGet, path: "/platform/openapi.yaml"}); a.status != http.StatusOK || !strings.Contains(a.text, "openapi: 3.1") {
 		t.Errorf("as YAML: %d %.100s", a.status, a.text)

@@ -35,10 +35,19 @@ func (p *Proposal) give(day calendar.Day, amount money.Cents) {
 	p.days[day] += amount
 }
 
+// effect is what a change would do to the sales of a day.
+type effect struct {
+	would             money.Rate
+	changes           bool // it is another rate than so far
+	isConcerned       bool // they would go by the change, or by others because of it
+	isBookedOtherwise bool // one of them is booked at another rate
+}
+
 // Propose works out the adjustment for sales up to today that go by the change, or
 // by others because of it: what was taken by the rates that the lines are booked at,
 // less what the changed terms would take, and less what adjustments have given for
-// these days, the marketplace's too. What the tables say so far does not count: it
+// these days, the marketplace's too, unless nothing changes on a day and all of it is
+// booked at that rate. What the tables say so far does not count: it
 // may never have been taken, even where it is the same. A refund has taken back the
 // commission on what was refunded, so what was refunded counts for nothing; nor do
 // lines that were paid elsewhere.
@@ -56,35 +65,26 @@ func (s *Service) Propose(ctx context.Context, idb bun.IDB, sellerID int64, chan
 	if err := idb.NewSelect().TableExpr("sellers").Column("partnership").Where("id = ?", sellerID).Scan(ctx, &present); err != nil {
 		return p, err
 	}
-	concerns := func(ownCode bool, day calendar.Day) (isConcerned bool, would money.Rate, err error) {
-		rate, err := known.Rate(sellerID, present, ownCode, day)
-		if err == nil {
-			would, err = changed.Rate(sellerID, present, ownCode, day)
+	effects := map[soldOn]*effect{}
+	effectOn := func(sold soldOn) (*effect, error) {
+		if effects[sold] == nil {
+			rate, err := known.Rate(sellerID, present, sold.OwnCode, sold.Day)
+			if err != nil {
+				return nil, err
+			}
+			would, err := changed.Rate(sellerID, present, sold.OwnCode, sold.Day)
+			if err != nil {
+				return nil, err
+			}
+			effects[sold] = &effect{would: would, changes: rate != would, isConcerned: rate != would || changed.GoBy(sellerID, change, sold.OwnCode, sold.Day)}
 		}
-		return rate != would || changed.GoBy(sellerID, change, ownCode, day), would, err
+		return effects[sold], nil
 	}
 	if p.Unplaced, err = unplaced(ctx, idb, sellerID, change.StartsOn); err != nil {
 		return p, err
 	}
-	adjusted, err := adjustedDays(ctx, idb, sellerID, change.StartsOn)
-	if err != nil {
-		return p, err
-	}
-	given := map[calendar.Day]money.Cents{}
-	p.days = map[calendar.Day]money.Cents{}
-	for _, one := range adjusted {
-		isConcerned, _, err := concerns(one.OwnCode, one.Day)
-		if err != nil {
-			return p, err
-		}
-		if isConcerned {
-			given[one.Day] += one.Amount
-			p.give(one.Day, -one.Amount)
-		}
-	}
 	var rows []struct {
-		Day             calendar.Day
-		OwnCode         bool
+		soldOn
 		Rate            money.Rate
 		Gross, Refunded money.Cents
 		Lines           int64
@@ -96,11 +96,33 @@ func (s *Service) Propose(ctx context.Context, idb bun.IDB, sellerID int64, chan
 		return p, err
 	}
 	for _, row := range rows {
-		isConcerned, would, err := concerns(row.OwnCode, row.Day)
+		on, err := effectOn(row.soldOn)
 		if err != nil {
 			return p, err
 		}
-		if !isConcerned || row.Rate == would && given[row.Day] == 0 {
+		on.isBookedOtherwise = on.isBookedOtherwise || row.Rate != on.would
+	}
+	adjusted, err := adjustedDays(ctx, idb, sellerID, change.StartsOn)
+	if err != nil {
+		return p, err
+	}
+	given := map[calendar.Day]money.Cents{}
+	p.days = map[calendar.Day]money.Cents{}
+	for _, one := range adjusted {
+		on, err := effectOn(one.soldOn)
+		if err != nil {
+			return p, err
+		}
+		// What the marketplace gave for a line that was booked right is for something else.
+		if on.isConcerned && (on.changes || on.isBookedOtherwise || !one.ByLine) {
+			given[one.Day] += one.Amount
+			p.give(one.Day, -one.Amount)
+		}
+	}
+	for _, row := range rows {
+		on := effects[row.soldOn]
+		would := on.would
+		if !on.isConcerned || row.Rate == would && given[row.Day] == 0 {
 			continue
 		}
 		taken := row.Gross.Share(row.Rate) - row.Refunded.Share(row.Rate)

@@ -179,11 +179,17 @@ func insertAdjustedDays(ctx context.Context, tx bun.Tx, adjustmentID int64, days
 	return nil
 }
 
+// soldOn is a day's sales, those made with the seller's own code by themselves.
+type soldOn struct {
+	Day     calendar.Day
+	OwnCode bool
+}
+
 // givenFor is what an adjustment gave for sales of a day.
 type givenFor struct {
-	Day     calendar.Day
-	OwnCode bool // for one made with the seller's own code
-	Amount  money.Cents
+	soldOn
+	ByLine bool // the marketplace's, which names a line
+	Amount money.Cents
 }
 
 // tells is of which lines an adjustment is taken to be for another rate. Of one that
@@ -195,9 +201,9 @@ const tells = "l.refunded = 0 AND NOT l.paid_elsewhere"
 // days after it: those for other terms by their days, and the marketplace's by the
 // line that they name.
 func adjustedDays(ctx context.Context, idb bun.IDB, sellerID int64, from calendar.Day) (given []givenFor, err error) {
-	err = idb.NewRaw(`SELECT d.day, FALSE AS own_code, d.amount FROM adjustments AS a JOIN adjusted_days AS d ON d.adjustment_id = a.id
+	err = idb.NewRaw(`SELECT d.day, FALSE AS own_code, FALSE AS by_line, d.amount FROM adjustments AS a JOIN adjusted_days AS d ON d.adjustment_id = a.id
 			WHERE a.seller_id = ?0 AND d.day >= ?1
-		UNION ALL SELECT l.day, l.own_code, a.amount FROM adjustments AS a JOIN order_lines AS l ON l.id = a.line_id
+		UNION ALL SELECT l.day, l.own_code, TRUE AS by_line, a.amount FROM adjustments AS a JOIN order_lines AS l ON l.id = a.line_id
 			WHERE a.seller_id = ?0 AND l.day >= ?1 AND `+tells, sellerID, from).Scan(ctx, &given)
 	return given, err
 }

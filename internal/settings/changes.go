@@ -57,6 +57,16 @@ func vacationOf(s seller.Seller) vacationChange {
 	return vacationChange{From: s.VacationFrom, Until: s.VacationUntil, Message: s.VacationMessage}
 }
 
+// walletIsOpen reports whether nobody has said yet if a wallet is required: neither the
+// marketplace nor an operator, and there is none. Until then it is as at sign-up.
+func walletIsOpen(ctx context.Context, tx bun.Tx, s *seller.Seller) (bool, error) {
+	if s.ExternalUpdatedAt != nil || s.WalletStatus != nil {
+		return false, nil
+	}
+	isDecided, err := tx.NewSelect().TableExpr("seller_decisions").Where("seller_id = ?", s.ID).Where("kind = 'FLAGS'").Exists(ctx)
+	return !isDecided, err
+}
+
 // setVacation notes when a seller is away; without one the seller is here.
 func setVacation(s *seller.Seller, v *Vacation) {
 	switch {

@@ -78,10 +78,14 @@ func (s *Service) Save(ctx context.Context, in Input) (*Settings, error) {
 		if err != nil {
 			return err
 		}
-		if err := in.check(s.today(in.Profile.TimeZone)); err != nil && !s.isOldVacation(in, current, err) {
+		known, err := s.Sellers.Company(ctx, tx, id)
+		if err != nil {
 			return err
 		}
-		if err := s.apply(ctx, tx, current, in); err != nil {
+		if err := in.check(s.today(in.Profile.TimeZone), known); err != nil && !s.isOldVacation(in, current, err) {
+			return err
+		}
+		if err := s.apply(ctx, tx, current, known, in); err != nil {
 			return err
 		}
 		saved, err = s.settings(ctx, tx, current)
@@ -114,7 +118,7 @@ func (s *Service) SignUp(ctx context.Context, in Input) (*Settings, error) {
 		return nil, fault.New(fault.Forbidden, "email_unverified", "Confirm your e-mail address with the sign-in provider, then sign in again.")
 	}
 	in.Vacation = nil
-	if err := in.check(s.today(in.Profile.TimeZone)); err != nil {
+	if err := in.check(s.today(in.Profile.TimeZone), seller.Company{}); err != nil {
 		return nil, err
 	}
 	var saved *Settings
@@ -130,7 +134,7 @@ func (s *Service) SignUp(ctx context.Context, in Input) (*Settings, error) {
 		if err := s.Announce(ctx, tx, signed.ID, SignedUp, map[string]string{"email": signed.Email}); err != nil {
 			return err
 		}
-		if err := s.apply(ctx, tx, signed, in); err != nil {
+		if err := s.apply(ctx, tx, signed, seller.Company{SellerID: signed.ID}, in); err != nil {
 			return err
 		}
 		var err error
@@ -140,13 +144,9 @@ func (s *Service) SignUp(ctx context.Context, in Input) (*Settings, error) {
 	return saved, err
 }
 
-// apply writes what is different, and puts it out for the marketplace.
-func (s *Service) apply(ctx context.Context, tx bun.Tx, current *seller.Seller, in Input) error {
+// apply writes what is different from what is known, and puts it out for the marketplace.
+func (s *Service) apply(ctx context.Context, tx bun.Tx, current *seller.Seller, known seller.Company, in Input) error {
 	before := *current
-	known, err := s.Sellers.Company(ctx, tx, current.ID)
-	if err != nil {
-		return err
-	}
 	p := in.Profile
 	current.FirstName, current.LastName = p.FirstName, p.LastName
 	current.LanguageNative, current.LanguageSecond, current.LanguageThird = p.LanguageNative, p.LanguageSecond, p.LanguageThird
@@ -154,13 +154,14 @@ func (s *Service) apply(ctx context.Context, tx bun.Tx, current *seller.Seller, 
 	company := in.Company
 	company.SellerID, company.ExternalUpdatedAt = known.SellerID, known.ExternalUpdatedAt
 	if current.Country != company.Country {
-		isEuropean := seller.InEU(company.Country)
-		// Until the marketplace says whether a wallet is required, it is as at sign-up, unless
-		// an operator has said something else or there is one already.
-		if current.ExternalUpdatedAt == nil && current.WalletStatus == nil && current.IsWalletRequired == current.IsEuropeBased {
-			current.IsWalletRequired = isEuropean
+		current.Country, current.IsEuropeBased = company.Country, seller.InEU(company.Country)
+		isOpen, err := walletIsOpen(ctx, tx, current)
+		if err != nil {
+			return err
 		}
-		current.Country, current.IsEuropeBased = company.Country, isEuropean
+		if isOpen {
+			current.IsWalletRequired = current.IsEuropeBased
+		}
 	}
 	if !in.KeepsVacation {
 		setVacation(current, in.Vacation)

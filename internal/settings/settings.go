@@ -94,8 +94,9 @@ func missing(s *seller.Seller, c seller.Company) (fields []string) {
 }
 
 // check brings an input into its written form and says everything that is
-// wrong with it, each at its field.
-func (in *Input) check(today calendar.Day) error {
+// wrong with it, each at its field. A postcode that is as known stays, whatever its
+// form: the marketplace sends any, and it keeps nobody from saving the rest.
+func (in *Input) check(today calendar.Day, known seller.Company) error {
 	p, c := &in.Profile, &in.Company
 	faults := []error{
 		text("first_name", &p.FirstName, longestName, true), text("last_name", &p.LastName, longestName, true),
@@ -104,7 +105,10 @@ func (in *Input) check(today calendar.Day) error {
 		text("street", &c.Street, longestAddress, true), text("street2", &c.Street2, longestAddress, false),
 		text("postcode", &c.Postcode, longestCode, false), text("city", &c.City, longestCity, true),
 		text("registration_number", &c.RegistrationNumber, longestForm, false),
-		country(c.Country), seller.CheckPostcode(c.Country, strings.TrimSpace(c.Postcode)),
+		country(c.Country),
+	}
+	if c.Country != known.Country || c.Postcode != strings.TrimSpace(known.Postcode) {
+		faults = append(faults, seller.CheckPostcode(c.Country, c.Postcode))
 	}
 	if c.Country != "" && c.Postcode == "" {
 		for _, field := range c.Missing() {

@@ -159,6 +159,39 @@ func TestEveryFaultAtItsField(t *testing.T) {
 	})
 }
 
+// R17.6: a postcode that the marketplace sent keeps nobody from saving the rest, whatever
+// its form; another one has that of its country, and so has one of another country.
+func TestAPostcodeOfTheMarketplaceStays(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(d)
+		s := sellertest.Add(t, d, func(s *seller.Seller) { s.Country = "DE" })
+		in := complete()
+		in.Company = seller.Company{Name: "Werkstatt", Street: "Gasse 1", Postcode: "Postfach 12", City: "Berlin", Country: "DE"}
+		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			sent := in.Company
+			sent.SellerID, sent.ExternalUpdatedAt = s.ID, &w.now
+			return w.sellers.SetCompanies(ctx, tx, []seller.Company{sent})
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		in.Vacation = &settings.Vacation{From: "2026-06-02", Until: "2026-06-03"}
+		if saved, err := w.Save(as(t, s), in); err != nil || saved.Vacation() == nil || saved.Company.Postcode != "Postfach 12" {
+			t.Errorf("%+v, %v", saved, err)
+		}
+		for _, edit := range []func(*seller.Company){
+			func(c *seller.Company) { c.Postcode = "Postfach 13" },
+			func(c *seller.Company) { c.Country = "AT" },
+		} {
+			other := in
+			edit(&other.Company)
+			if _, err := w.Save(as(t, s), other); fault.Of(err).Reason != "postcode_form" || fault.Of(err).Field != "postcode" {
+				t.Error(err)
+			}
+		}
+	})
+}
+
 // VAT is declared in France by sellers in France alone: elsewhere the form does not ask.
 func TestOnlySellersInFranceDeclareVATThere(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -178,30 +211,44 @@ func TestWalletIsRequiredByCountry(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d)
 		for name, c := range map[string]struct {
-			country string
-			known   func(*seller.Seller)
-			want    bool
+			countries []string // one after the other
+			known     func(*seller.Seller)
+			isDecided bool
+			want      bool
 		}{
-			"to Europe":                  {"FR", func(s *seller.Seller) { s.IsEuropeBased, s.IsWalletRequired = false, false }, true},
-			"from Europe":                {"US", func(s *seller.Seller) {}, false},
-			"within it":                  {"DE", func(s *seller.Seller) {}, true},
-			"an operator said so":        {"FR", func(s *seller.Seller) { s.IsEuropeBased = false }, true},
-			"an operator said it is not": {"BE", func(s *seller.Seller) { s.IsWalletRequired = false }, false},
-			"there is one":               {"US", func(s *seller.Seller) { s.WalletStatus = new(seller.WalletCompleted) }, true},
-			"the marketplace said that none is": {"FR", func(s *seller.Seller) {
+			"to Europe":            {countries: []string{"FR"}, known: func(s *seller.Seller) { s.IsEuropeBased, s.IsWalletRequired = false, false }, want: true},
+			"from Europe":          {countries: []string{"US"}, known: func(s *seller.Seller) {}},
+			"from Europe and back": {countries: []string{"US", "IT"}, known: func(s *seller.Seller) {}, want: true},
+			"within it":            {countries: []string{"DE"}, known: func(s *seller.Seller) {}, want: true},
+			// The country may come to agree with what was decided, and then not any more.
+			"an operator said so":        {[]string{"DE", "US"}, func(s *seller.Seller) { s.IsEuropeBased = false }, true, true},
+			"an operator said it is not": {[]string{"US", "IT"}, func(s *seller.Seller) { s.IsWalletRequired = false }, true, false},
+			"there is one":               {countries: []string{"US"}, known: func(s *seller.Seller) { s.WalletStatus = new(seller.WalletCompleted) }, want: true},
+			"the marketplace said that none is": {countries: []string{"FR"}, known: func(s *seller.Seller) {
 				s.IsEuropeBased, s.IsWalletRequired, s.ExternalUpdatedAt = false, false, &w.now
-			}, false},
+			}},
 		} {
 			s := sellertest.Add(t, d, func(s *seller.Seller) {
 				s.Country, s.Email = "XX", strings.ReplaceAll(name, " ", "-")+"@shop.test"
 				c.known(s)
 			})
-			in := complete()
-			in.Company.Country, in.Company.VATNumber, in.Profile.DeclaresVAT = c.country, "", false
-			if _, err := w.Save(as(t, s), in); err != nil {
-				t.Fatal(err)
+			if c.isDecided {
+				err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+					_, err := tx.NewRaw("INSERT INTO seller_decisions (seller_id, kind, body, at, taken_at) VALUES (?0, 'FLAGS', '{}', ?1, ?1)", s.ID, w.now).Exec(ctx)
+					return err
+				})
+				if err != nil {
+					t.Fatal(err)
+				}
 			}
-			if read, err := w.Read(as(t, s)); err != nil || read.Seller.IsWalletRequired != c.want || read.Seller.Country != c.country {
+			for _, country := range c.countries {
+				in := complete()
+				in.Company.Country, in.Company.VATNumber, in.Profile.DeclaresVAT = country, "", false
+				if saved, err := w.Save(as(t, s), in); err != nil || saved.Seller.Country != country {
+					t.Fatal(saved, err)
+				}
+			}
+			if read, err := w.Read(as(t, s)); err != nil || read.Seller.IsWalletRequired != c.want {
 				t.Errorf("%s: %+v, %v", name, read.Seller, err)
 			}
 		}

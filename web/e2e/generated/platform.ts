@@ -2,7 +2,7 @@
 // Source: OpenAPI description. Re-run `redocly generate-client` to update.
 
 /**
- * Merkato for the marketplace (v1.4.0)
+ * Merkato for the marketplace (v1.5.0)
  * How the marketplace feeds Merkato, and takes what sellers reply to customers and refund to them. Control totals show whether anything is missing. Amounts are whole cents of euros without VAT; times are RFC 3339; days are days in Europe/Paris. References, ids and keys are one line of text, without control characters; a name occurs once in an object. Everything that is fed in carries a key made by the caller: sent twice, killed half-way and sent again, it is done once. The same key with different content is a conflict that names the difference. What is refused leaves nothing behind, and the mended request may use the same key.
  */
 
@@ -2037,7 +2037,7 @@ export type SellerDecision = {
      */
     at: string;
     /**
-     * BAN, UNBAN: the reason. FLAGS: has_monetization, is_wallet_required and is_merkato. PARTNERSHIP: partnership, starts_on and ends_on where it has a last day. COMMISSION: rate in hundredths of a percent, starts_on and ends_on; or starts_on and removed, of one that had not begun and is not to. ADJUSTMENT: id, amount in cents and reason of an adjustment that is booked already; count it in the control totals of its day.
+     * BAN, UNBAN: the reason. FLAGS: has_monetization, is_wallet_required and is_merkato. PARTNERSHIP: partnership, starts_on and ends_on where it has a last day. COMMISSION: rate in hundredths of a percent, starts_on and ends_on where it has a last day. COMMISSION_REMOVED: starts_on, of a commission that had not begun and is not to. ADJUSTMENT: id, amount in cents and reason of an adjustment that is booked already; count it in the control totals of its day.
      */
     decision: unknown;
     /**
@@ -2045,7 +2045,7 @@ export type SellerDecision = {
      * @format int64
      */
     id: number;
-    kind: "BAN" | "UNBAN" | "FLAGS" | "PARTNERSHIP" | "COMMISSION" | "ADJUSTMENT";
+    kind: "BAN" | "UNBAN" | "FLAGS" | "PARTNERSHIP" | "COMMISSION" | "COMMISSION_REMOVED" | "ADJUSTMENT";
     /**
      * Merkato's id of the seller.
      * @format int64
