@@ -243,6 +243,22 @@ func TestEverySettingIsDocumented(t *testing.T) {
 	}
 }
 
+// What a seller's CI job or a developer's shell sets under a name like a setting's is
+// a fault only for commands that run the product.
+func TestNamesInTheEnvironmentOfOthers(t *testing.T) {
+	file := writeZip(t, module("1.0.0", nil))
+	for _, args := range [][]string{{"check", file}, {"rules"}, {"version"}, {"openapi"}} {
+		if code, _, errs := result(t, command(t, []string{"MERKATO_NOBODY_KNOWS=x"}, args...)); code != 0 {
+			t.Errorf("%s: code %d: %s", args[0], code, errs)
+		}
+	}
+	for _, args := range [][]string{{"migrate"}, {"audit", "verify"}} {
+		if code, _, errs := result(t, command(t, []string{"MERKATO_NOBODY_KNOWS=x"}, args...)); code != exitUsage || !strings.Contains(errs, "MERKATO_NOBODY_KNOWS: is in the environment but is not a setting") {
+			t.Errorf("%v: code %d: %s", args, code, errs)
+		}
+	}
+}
+
 func TestDoctorTellsWhatIsWrong(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "data")
 	if code, _, errs := result(t, command(t, []string{"MERKATO_DATA=" + folder}, "migrate")); code != 0 {
