@@ -288,6 +288,27 @@ func TestDemoFillsAnEmptyDatabaseOnce(t *testing.T) {
 	}
 }
 
+// That filling in failed is said, whatever comes after it.
+func TestDemoSaysThatItFailed(t *testing.T) {
+	t.Parallel()
+	folder := filepath.Join(t.TempDir(), "data")
+	settings := []string{"MERKATO_DATA=" + folder}
+	if code, _, errs := result(t, command(t, settings, "migrate")); code != 0 {
+		t.Fatalf("migrate: %d: %s", code, errs)
+	}
+	d, err := db.Open(t.Context(), db.Options{Folder: folder})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = d.Writer().ExecContext(t.Context(), "CREATE TRIGGER refused BEFORE INSERT ON intake_requests WHEN NEW.kind = 'category' BEGIN SELECT RAISE(ABORT, 'refused'); END")
+	if err := errors.Join(err, d.Close()); err != nil {
+		t.Fatal(err)
+	}
+	if code, out, errs := result(t, command(t, settings, "demo")); code != exitFailed || out != "" || !strings.Contains(errs, "demo data demo/category/") {
+		t.Errorf("%d %s %s", code, out, errs)
+	}
+}
+
 // Five instances started at once on one empty database all come up. That they fill in
 // the demo data once is a test of demo.
 func TestFiveInstancesStartTogether(t *testing.T) {
