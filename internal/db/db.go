@@ -80,7 +80,7 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 		err = d.Ping(ctx)
 	}
 	if err != nil {
-		return nil, errors.Join(describe(err), d.Close())
+		return nil, errors.Join(d.describe(err), d.Close())
 	}
 	return d, nil
 }

@@ -214,6 +214,18 @@ func TestUnwritableFolderIsExplained(t *testing.T) {
 	}
 }
 
+// A file that does not open in time, as when another program has it locked, is named,
+// without what one would look at for a server.
+func TestAFileThatDoesNotOpenIsExplained(t *testing.T) {
+	o := fresh(t, db.SQLite)
+	ctx, cancel := context.WithTimeout(t.Context(), 0)
+	defer cancel()
+	_, err := db.Open(ctx, o)
+	if err == nil || !strings.Contains(err.Error(), "the file "+filepath.Join(o.Folder, db.SQLiteFile)+" does not open: ") || strings.Contains(err.Error(), "password") {
+		t.Errorf("got %v", err)
+	}
+}
+
 func TestAFailedTransactionLeavesNothing(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		exec(t, d, "CREATE TABLE things (id INTEGER PRIMARY KEY)")
