@@ -61,7 +61,7 @@ func (demoCommand) Run(ctx context.Context, c config.Config) error {
 	components := app.NewComponents(d, c.Company, time.Now)
 	components.UseFiles(files)
 	filled, err := components.FillDemo(ctx)
-	if filled && c.EmbeddedPayment() {
+	if filled && err == nil && c.EmbeddedPayment() {
 		err = components.FillDemoSubscriptions(ctx, c.Data, cmp.Or(c.PublicURL, "http://"+c.Listen))
 	}
 	if err != nil {

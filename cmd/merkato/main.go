@@ -38,10 +38,10 @@ type commandLine struct {
 	Audit   auditCommand   `cmd:"" help:"Verify the audit trail."`
 	Token   tokenCommand   `cmd:"" help:"Print an access token of the embedded sign-in provider, for use with curl."`
 	Cookie  cookieCommand  `cmd:"" help:"Print a signed session value for the header x-addons-cookie, for tests of cookie mode."`
-	Check   checkCommand   `cmd:"" help:"Review the ZIP or folder of a module or theme, as an upload would be. Exit code 1: not compliant."`
-	Rules   rulesCommand   `cmd:"" help:"Print the rules of the review."`
-	OpenAPI openapiCommand `cmd:"" name:"openapi" help:"Print the OpenAPI document of the marketplace's API, to generate a client from."`
-	Version versionCommand `cmd:"" help:"Print the version."`
+	Check   checkCommand   `cmd:"" elsewhere:"" help:"Review the ZIP or folder of a module or theme, as an upload would be. Exit code 1: not compliant."`
+	Rules   rulesCommand   `cmd:"" elsewhere:"" help:"Print the rules of the review."`
+	OpenAPI openapiCommand `cmd:"" elsewhere:"" name:"openapi" help:"Print the OpenAPI document of the marketplace's API, to generate a client from."`
+	Version versionCommand `cmd:"" elsewhere:"" help:"Print the version."`
 }
 
 func main() {

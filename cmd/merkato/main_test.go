@@ -243,6 +243,22 @@ func TestEverySettingIsDocumented(t *testing.T) {
 	}
 }
 
+// What a seller's CI job or a developer's shell sets under a name like a setting's is
+// a fault only for commands that run the product.
+func TestNamesInTheEnvironmentOfOthers(t *testing.T) {
+	file := writeZip(t, module("1.0.0", nil))
+	for _, args := range [][]string{{"check", file}, {"rules"}, {"version"}, {"openapi"}} {
+		if code, _, errs := result(t, command(t, []string{"MERKATO_NOBODY_KNOWS=x"}, args...)); code != 0 {
+			t.Errorf("%s: code %d: %s", args[0], code, errs)
+		}
+	}
+	for _, args := range [][]string{{"migrate"}, {"audit", "verify"}} {
+		if code, _, errs := result(t, command(t, []string{"MERKATO_NOBODY_KNOWS=x"}, args...)); code != exitUsage || !strings.Contains(errs, "MERKATO_NOBODY_KNOWS: is in the environment but is not a setting") {
+			t.Errorf("%v: code %d: %s", args, code, errs)
+		}
+	}
+}
+
 func TestDoctorTellsWhatIsWrong(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "data")
 	if code, _, errs := result(t, command(t, []string{"MERKATO_DATA=" + folder}, "migrate")); code != 0 {
@@ -269,6 +285,27 @@ func TestDemoFillsAnEmptyDatabaseOnce(t *testing.T) {
 	}
 	if code, out, _ := result(t, command(t, folder, "demo")); code != 0 || !strings.Contains(out, "nothing was written") {
 		t.Fatalf("%d %s", code, out)
+	}
+}
+
+// That filling in failed is said, whatever comes after it.
+func TestDemoSaysThatItFailed(t *testing.T) {
+	t.Parallel()
+	folder := filepath.Join(t.TempDir(), "data")
+	settings := []string{"MERKATO_DATA=" + folder}
+	if code, _, errs := result(t, command(t, settings, "migrate")); code != 0 {
+		t.Fatalf("migrate: %d: %s", code, errs)
+	}
+	d, err := db.Open(t.Context(), db.Options{Folder: folder})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = d.Writer().ExecContext(t.Context(), "CREATE TRIGGER refused BEFORE INSERT ON intake_requests WHEN NEW.kind = 'category' BEGIN SELECT RAISE(ABORT, 'refused'); END")
+	if err := errors.Join(err, d.Close()); err != nil {
+		t.Fatal(err)
+	}
+	if code, out, errs := result(t, command(t, settings, "demo")); code != exitFailed || out != "" || !strings.Contains(errs, "demo data demo/category/") {
+		t.Errorf("%d %s %s", code, out, errs)
 	}
 }
 

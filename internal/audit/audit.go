@@ -166,11 +166,12 @@ func (t *Trail) name(ctx context.Context, entries []Entry) error {
 }
 
 // Who is what colleagues know an operator by, by their subject: the address in their
-// newest line, where there is any.
+// newest line, where it has one. Older lines are not searched for one, which would
+// read all of them where the provider says none.
 func (t *Trail) Who(ctx context.Context, subject string) (string, error) {
 	var emails []string
 	err := t.db.Read().NewSelect().TableExpr("audit_trail").Column("email").
-		Where("subject = ?", subject).Where("email <> ''").OrderExpr("at DESC, position DESC").Limit(1).Scan(ctx, &emails)
+		Where("subject = ?", subject).OrderExpr("at DESC, position DESC").Limit(1).Scan(ctx, &emails)
 	return cmp.Or(append(emails, subject)...), err
 }
 

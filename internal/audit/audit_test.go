@@ -2,6 +2,7 @@ package audit_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -49,6 +50,30 @@ func TestTheTrailSaysWhoWhomAndWhen(t *testing.T) {
 		if e.Detail != "second" || e.Subject != who.Subject || e.Issuer != who.Issuer || e.Action != audit.PoseAs || e.SellerID != whom ||
 			!e.At.Equal(now.Add(-time.Minute)) {
 			t.Errorf("got %+v", e)
+		}
+	})
+}
+
+// R4.5: colleagues know an operator by the address in the newest line. It is the one
+// line that is read, of however many the operator has, also where none has an address.
+func TestWhoSomebodyIsIsReadFromOneLine(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		now := time.Date(2026, 5, 31, 12, 0, 0, 0, time.UTC)
+		trail := audit.New(d, func() time.Time { return now })
+		asked := dbtest.Record(d, "SELECT")
+		for _, c := range []struct{ email, want string }{{"", "operator-1"}, {"old@example.com", "old@example.com"}, {"new@example.com", "new@example.com"}, {"", "operator-1"}} {
+			if err := trail.Record(t.Context(), actor.Actor{Subject: "operator-1", Email: c.email}, audit.PoseAs, 0, ""); err != nil {
+				t.Fatal(err)
+			}
+			now = now.Add(time.Minute)
+			asked.Statements = nil
+			if name, err := trail.Who(t.Context(), "operator-1"); name != c.want || err != nil {
+				t.Errorf("%q, %v, not %q", name, err, c.want)
+			}
+		}
+		plan := dbtest.Plan(t, d, asked.Statements[0])
+		if len(asked.Statements) != 1 || !strings.Contains(plan, "audit_trail_subject") || strings.Contains(strings.ToLower(plan), "sort") || strings.Contains(plan, "B-TREE") || strings.Contains(plan, "Filter") {
+			t.Errorf("not one line by the index on the subject:\n%s", plan)
 		}
 	})
 }

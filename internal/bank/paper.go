@@ -53,7 +53,7 @@ func (p *paper) euros(c money.Cents) string { return c.In(p.Language) }
 
 func (p *paper) day(d calendar.Day) string { return d.In(p.Language) }
 
-func (p *paper) fact(name, value string) { p.Fact(52, p.words[name], pdf.Drawable(value)) }
+func (p *paper) fact(name, value string) { p.Fact(52, p.words[name], value) }
 
 // term writes a line of a sum.
 func (p *paper) term(name string, amount money.Cents, style string) {
@@ -100,7 +100,7 @@ func (p *paper) cells(text func(c paperColumn, i int) string) {
 		if c.numeric {
 			align = "R"
 		}
-		p.CellFormat(c.width, 5.5, p.cut(pdf.Drawable(text(c, i)), c.width-2), "", 0, align, false, 0, "")
+		p.CellFormat(c.width, 5.5, p.cut(text(c, i), c.width-2), "", 0, align, false, 0, "")
 	}
 	p.Ln(5.5)
 }

@@ -117,10 +117,10 @@ func TestEveryFaultIsReportedAtOnce(t *testing.T) {
 	}
 }
 
-// A misspelt name is a fault wherever it is set. What tests and scripts set,
+// A misspelt name is a fault wherever it is set. What tests, scripts and the jobs of sellers set,
 // and Kubernetes for a service of that name, is not meant for the program.
 func TestAMisspeltNameIsAFault(t *testing.T) {
-	for _, other := range []string{"TEST_POSTGRES", "BENCH_LINES", "E2E_DEMO_DATA", "BINARY", "CHROMIUM", "DEV_SERVER", "SERVICE_HOST", "SERVICE_PORT_HTTP", "WEB_PORT_8080_TCP_ADDR"} {
+	for _, other := range []string{"TEST_POSTGRES", "BENCH_LINES", "E2E_DEMO_DATA", "BINARY", "CHROMIUM", "DEV_SERVER", "DOWNLOAD", "SERVICE_HOST", "SERVICE_PORT_HTTP", "WEB_PORT_8080_TCP_ADDR"} {
 		t.Setenv("MERKATO_"+other, "x")
 	}
 	t.Setenv("MERKATO_WEB_PORT", "tcp://10.0.0.1:8080")

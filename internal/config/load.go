@@ -97,19 +97,25 @@ func (c collectBool) Decode(ctx *kong.DecodeContext, target reflect.Value) error
 // file is the optional file of NAME=value lines, named by --config or
 // MERKATO_CONFIG. Systemd and container tools read the same form.
 type file struct {
-	faults *Faults
-	loaded bool
-	values map[string]string
+	faults  *Faults
+	command *kong.Node // that is run
+	loaded  bool
+	values  map[string]string
 }
 
 // notSettings are variables that begin like settings and may be set all the same:
-// those of tests and scripts, and those that Kubernetes gives every container for
-// a service called merkato.
-var notSettings = regexp.MustCompile(`^MERKATO_(TEST_|BENCH_|E2E_|BINARY=|CHROMIUM=|DEV_SERVER=)|^MERKATO_([A-Z0-9_]+_)?(SERVICE_(HOST|PORT)|PORT_\d+_|PORT=\w+://)`)
+// those of tests and scripts, where docs/check.md has sellers fetch the program from,
+// and those that Kubernetes gives every container for a service called merkato.
+var notSettings = regexp.MustCompile(`^MERKATO_(TEST_|BENCH_|E2E_|BINARY=|CHROMIUM=|DEV_SERVER=|DOWNLOAD=)|^MERKATO_([A-Z0-9_]+_)?(SERVICE_(HOST|PORT)|PORT_\d+_|PORT=\w+://)`)
 
-// Validate finds what the environment sets and no command knows. Faults of the
-// file are collected as it is read.
+// Validate finds what the environment sets and no command knows. A command marked
+// elsewhere runs where nobody operates the product, as in the CI job of a seller:
+// what is set there under such a name is not for us to judge. Faults of the file
+// are collected as it is read.
 func (f *file) Validate(app *kong.Application) error {
+	if f.command != nil && f.command.Tag.Has("elsewhere") {
+		return nil
+	}
 	known := map[string]bool{}
 	err := kong.Visit(app, func(node kong.Visitable, next kong.Next) error {
 		if flag, ok := node.(*kong.Flag); ok {
@@ -131,7 +137,7 @@ func (f *file) Validate(app *kong.Application) error {
 // Resolve takes a setting's value from the file, unless the environment has one.
 func (f *file) Resolve(ctx *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
 	if !f.loaded {
-		f.loaded = true
+		f.loaded, f.command = true, ctx.Selected()
 		f.load(ctx)
 	}
 	for _, name := range flag.Envs {

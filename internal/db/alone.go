@@ -7,17 +7,17 @@ import (
 	"hash/fnv"
 	"log/slog"
 	"os"
+	"path/filepath"
 	"syscall"
 	"time"
 )
 
 // Alone lets one instance at a time do what a name stands for, over several
-// transactions: by an advisory lock of the server on PostgreSQL, by a lock on a
-// file beside the database on SQLite. Both go with the process should it die.
-// The others wait.
+// transactions: by an advisory lock of the server on PostgreSQL, by a lock on the
+// data folder on SQLite. Both go with the process should it die. The others wait.
 func (d *DB) Alone(ctx context.Context, name string, f func(context.Context) error) error {
 	if d.Engine == SQLite {
-		return d.aloneByFile(ctx, name, f)
+		return d.aloneByFolder(ctx, name, f)
 	}
 	// The lock belongs to the session.
 	conn, err := d.Writer().Conn(ctx)
@@ -52,11 +52,14 @@ func lockNumber(name string) int64 {
 	return int64(h.Sum64())
 }
 
-func (d *DB) aloneByFile(ctx context.Context, name string, f func(context.Context) error) error {
+func (d *DB) aloneByFolder(ctx context.Context, name string, f func(context.Context) error) error {
+	if d.alone != nil {
+		return f(ctx) // the folder is locked as long as this is open
+	}
 	for logged := false; ; logged = true {
-		file, err := lockFile(d.file + "." + name + ".lock")
+		folder, err := d.lockFolder()
 		if err == nil {
-			defer file.Close()
+			defer folder.Close()
 			return f(ctx)
 		}
 		if !errors.Is(err, syscall.EWOULDBLOCK) {
@@ -68,17 +71,18 @@ func (d *DB) aloneByFile(ctx context.Context, name string, f func(context.Contex
 	}
 }
 
-// lockFile locks a file until it is closed or the process dies; EWOULDBLOCK where
-// another has it.
-func lockFile(name string) (*os.File, error) {
-	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o600)
+// lockFolder locks the data folder until it is closed or the process dies;
+// EWOULDBLOCK where another has it. A file for the lock would belong to whoever was
+// first, and after a `migrate` by root the server's own user could not open it.
+func (d *DB) lockFolder() (*os.File, error) {
+	folder, err := os.Open(filepath.Dir(d.file))
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("the data folder cannot be locked: %w", err)
 	}
-	if err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
-		return nil, errors.Join(err, file.Close())
+	if err := syscall.Flock(int(folder.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+		return nil, errors.Join(fmt.Errorf("the data folder cannot be locked: %w", err), folder.Close())
 	}
-	return file, nil
+	return folder, nil
 }
 
 // awaitOther waits a moment for the instance that has the lock.

@@ -46,7 +46,7 @@ type DB struct {
 	write *bun.DB
 	read  *bun.DB
 	file  string   // SQLite's file, empty on PostgreSQL
-	alone *os.File // locked while it is open alone; else nil
+	alone *os.File // SQLite's folder, locked while it is open alone; else nil
 }
 
 // Options are how to open a database.
@@ -70,7 +70,7 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 		return nil, err
 	}
 	if o.Alone && d.Engine == SQLite {
-		if d.alone, err = lockFile(d.file + ".lock"); errors.Is(err, syscall.EWOULDBLOCK) {
+		if d.alone, err = d.lockFolder(); errors.Is(err, syscall.EWOULDBLOCK) {
 			err = errors.New("another `merkato serve`, `migrate` or `demo` runs on this data folder: stop it first, or choose another folder; several instances need PostgreSQL")
 		}
 	}
@@ -80,7 +80,7 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 		err = d.Ping(ctx)
 	}
 	if err != nil {
-		return nil, errors.Join(describe(err), d.Close())
+		return nil, errors.Join(d.describe(err), d.Close())
 	}
 	return d, nil
 }

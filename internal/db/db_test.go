@@ -214,6 +214,51 @@ func TestUnwritableFolderIsExplained(t *testing.T) {
 	}
 }
 
+// A file that does not open in time, as when another program has it locked, is named,
+// without what one would look at for a server.
+func TestAFileThatDoesNotOpenIsExplained(t *testing.T) {
+	o := fresh(t, db.SQLite)
+	ctx, cancel := context.WithTimeout(t.Context(), 0)
+	defer cancel()
+	_, err := db.Open(ctx, o)
+	if err == nil || !strings.Contains(err.Error(), "the file "+filepath.Join(o.Folder, db.SQLiteFile)+" does not open: ") || strings.Contains(err.Error(), "password") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// Whoever runs a command, root perhaps, leaves nothing in the data folder that the
+// server's own user could not open.
+func TestTheLockLeavesNoFile(t *testing.T) {
+	o := fresh(t, db.SQLite)
+	o.Alone = true
+	d := open(t, o)
+	if err := db.Migrate(t.Context(), d, jobs.Migration); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Alone(t.Context(), "demo", func(context.Context) error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	left, err := os.ReadDir(o.Folder)
+	if err != nil || len(left) != 1 || left[0].Name() != db.SQLiteFile {
+		t.Errorf("%v, %v", left, err)
+	}
+	o.Alone = false // others that wait for each other
+	if err := open(t, o).Alone(t.Context(), "demo", func(context.Context) error {
+		left, err = os.ReadDir(o.Folder)
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range left {
+		if !strings.HasPrefix(file.Name(), db.SQLiteFile) || strings.HasSuffix(file.Name(), ".lock") {
+			t.Errorf("%s is left", file.Name())
+		}
+	}
+}
+
 func TestAFailedTransactionLeavesNothing(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		exec(t, d, "CREATE TABLE things (id INTEGER PRIMARY KEY)")

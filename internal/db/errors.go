@@ -101,10 +101,13 @@ func away(err error) error {
 }
 
 // describe says to operators once why the database cannot be reached, and what
-// to do. The driver tries with and without TLS, and says what came of both.
-func describe(err error) error {
+// to do. PostgreSQL's driver tries with and without TLS, and says what came of both.
+func (d *DB) describe(err error) error {
 	if !fault.Is(err, fault.Unavailable) {
 		return err
+	}
+	if d.Engine == SQLite {
+		return fmt.Errorf("the file %s does not open: %w; see that no other program has it locked", d.file, fault.Of(err).Cause)
 	}
 	if connect := (*pgconn.ConnectError)(nil); errors.As(err, &connect) {
 		err = connect.Unwrap()

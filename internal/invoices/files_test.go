@@ -18,6 +18,7 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/invoices"
 	"merkato/internal/locales"
+	"merkato/internal/seller"
 )
 
 // R12.5, R14.8: the PDF is in the seller's language with every legal field, and
@@ -60,6 +61,30 @@ func TestPDF(t *testing.T) {
 		file, err := i.PDF()
 		must(t, err)
 		must(t, os.WriteFile(folder+"/invoice.pdf", file, 0o600))
+	}
+}
+
+// R12.5: pictures in the name and the address of a company are left out wherever its
+// documents name it: as supplier, as customer, in the notes and in the footer.
+func TestPDFOfANameWithPictures(t *testing.T) {
+	w := newWorld(t, dbtest.Open(t, db.SQLite))
+	who := w.seller("DE", "DE123456789", "de", false)
+	w.company(who, seller.Company{
+		Name: "Rakete🚀 Nord", LegalForm: "GmbH", Street: "Sternweg🌟 5", Postcode: "10115", City: "Berlin🐻", Country: "DE",
+		VATNumber: "DE123456789", RegistrationNumber: "552100554",
+	})
+	for _, draft := range []invoices.Draft{share("share", who, "2026-06-01", 123_456), fee("fee", who, "2026-06-01", 9_900)} {
+		file, err := w.mustIssue(draft).PDF()
+		if err != nil {
+			t.Errorf("%s: %v", draft.Series, err)
+			continue
+		}
+		text := textOf(t, file)
+		for _, want := range []string{"Rakete Nord GmbH", "Sternweg 5", "10115 Berlin"} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: %q is not in the PDF", draft.Series, want)
+			}
+		}
 	}
 }
 

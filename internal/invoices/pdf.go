@@ -77,7 +77,7 @@ func (p *page) party(x, width float64, role string, who Party) {
 	line := func(text string) {
 		if text != "" {
 			p.SetX(x)
-			p.MultiCell(width, 4.6, pdf.Drawable(text), "", "L", false)
+			p.MultiCell(width, 4.6, text, "", "L", false)
 		}
 	}
 	p.Grey("", 8)
@@ -132,7 +132,7 @@ func (p *page) facts() {
 func (p *page) table() {
 	p.tableHead()
 	for _, line := range p.i.Lines {
-		text := p.SplitText(pdf.Drawable(line.Text), columns.quantity-pdf.Margin-4)
+		text := p.SplitText(line.Text, columns.quantity-pdf.Margin-4)
 		height := 5*float64(len(text)) + 3
 		if p.Fit(height) {
 			p.tableHead()

@@ -5,6 +5,7 @@ package pdf
 
 import (
 	"cmp"
+	"io"
 	"strconv"
 	"strings"
 	"time"
@@ -25,27 +26,79 @@ const (
 
 // Paper is a document being drawn.
 type Paper struct {
-	*fpdf.Fpdf
+	canvas
 	Language string
+}
+
+// canvas is what papers use of fpdf. All that takes text is wrapped by Paper, which
+// leaves out what cannot be drawn: fpdf fails on it.
+type canvas interface {
+	AddUTF8FontFromBytes(family, style string, font []byte)
+	SetFont(family, style string, size float64)
+	SetTextColor(r, g, b int)
+	SetDrawColor(r, g, b int)
+	SetFillColor(r, g, b int)
+	SetLineWidth(width float64)
+	GetY() float64
+	SetX(x float64)
+	SetY(y float64)
+	SetXY(x, y float64)
+	Ln(height float64)
+	Line(x1, y1, x2, y2 float64)
+	AddPage()
+	PageNo() int
+	GetAutoPageBreak() (auto bool, margin float64)
+	Output(w io.Writer) error
+
+	SetTitle(text string, isUTF8 bool)
+	SetAuthor(text string, isUTF8 bool)
+	GetStringWidth(text string) float64
+	SplitText(text string, width float64) []string
+	CellFormat(width, height float64, text, border string, next int, align string, fill bool, link int, address string)
+	MultiCell(width, height float64, text, border, align string, fill bool)
 }
 
 // New begins a paper in a language, which leaves some height for its footer on every
 // page. It is the same file whenever it is drawn, but for the day it was made on;
 // zero: now.
 func New(language string, made time.Time, footerHeight float64, footer func()) *Paper {
-	p := &Paper{fpdf.New("P", "mm", "A4", ""), language}
-	p.AddUTF8FontFromBytes("sans", "", liberationsansregular.TTF)
-	p.AddUTF8FontFromBytes("sans", "B", liberationsansbold.TTF)
-	p.SetCreationDate(made)
-	p.SetModificationDate(made)
-	p.SetCatalogSort(true)
-	p.SetLang(language)
-	p.SetMargins(Margin, Margin, Margin)
-	p.SetAutoPageBreak(true, footerHeight)
-	p.AliasNbPages("{pages}")
-	p.SetFooterFunc(footer)
-	p.AddPage()
-	return p
+	f := fpdf.New("P", "mm", "A4", "")
+	f.AddUTF8FontFromBytes("sans", "", liberationsansregular.TTF)
+	f.AddUTF8FontFromBytes("sans", "B", liberationsansbold.TTF)
+	f.SetCreationDate(made)
+	f.SetModificationDate(made)
+	f.SetCatalogSort(true)
+	f.SetLang(language)
+	f.SetMargins(Margin, Margin, Margin)
+	f.SetAutoPageBreak(true, footerHeight)
+	f.AliasNbPages("{pages}")
+	f.SetFooterFunc(footer)
+	f.AddPage()
+	return &Paper{f, language}
+}
+
+// SetTitle names the file in whatever shows it.
+func (p *Paper) SetTitle(text string, isUTF8 bool) { p.canvas.SetTitle(Drawable(text), isUTF8) }
+
+// SetAuthor says likewise who wrote it.
+func (p *Paper) SetAuthor(text string, isUTF8 bool) { p.canvas.SetAuthor(Drawable(text), isUTF8) }
+
+// GetStringWidth is how wide a text will be.
+func (p *Paper) GetStringWidth(text string) float64 { return p.canvas.GetStringWidth(Drawable(text)) }
+
+// SplitText is the lines of a text in a column.
+func (p *Paper) SplitText(text string, width float64) []string {
+	return p.canvas.SplitText(Drawable(text), width)
+}
+
+// CellFormat writes a line.
+func (p *Paper) CellFormat(width, height float64, text, border string, next int, align string, fill bool, link int, address string) {
+	p.canvas.CellFormat(width, height, Drawable(text), border, next, align, fill, link, address)
+}
+
+// MultiCell writes lines of a column.
+func (p *Paper) MultiCell(width, height float64, text, border, align string, fill bool) {
+	p.canvas.MultiCell(width, height, Drawable(text), border, align, fill)
 }
 
 // Black sets the style ("" or "B") and size of the text that follows.
@@ -73,7 +126,7 @@ func (p *Paper) Heading(text string) {
 
 // Fact writes what something is, after its name, and leaves out what is not known.
 func (p *Paper) Fact(nameWidth float64, name, value string) {
-	if value == "" {
+	if Drawable(value) == "" {
 		return
 	}
 	p.Grey("", 9)

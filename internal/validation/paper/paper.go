@@ -65,25 +65,21 @@ func Draw(r Reviewed, lang string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-func (p *sheet) write(height float64, text string) {
-	p.Paragraph(height, pdf.Drawable(text))
-}
-
 func (p *sheet) head() {
 	p.Heading(p.words["title"])
 	p.Black("", 11)
-	p.write(6, p.Product+" "+p.Version)
+	p.Paragraph(6, p.Product+" "+p.Version)
 	p.Ln(3)
 	p.Black("B", 12)
 	if p.Report.Compliance == inspect.Compliant {
 		p.SetTextColor(22, 101, 52)
-		p.write(6, "✓ "+p.words["compliant"])
+		p.Paragraph(6, "✓ "+p.words["compliant"])
 	} else {
 		p.SetTextColor(153, 27, 27)
-		p.write(6, "✗ "+p.words["notCompliant"])
+		p.Paragraph(6, "✗ "+p.words["notCompliant"])
 	}
 	p.Black("", 10)
-	p.write(5, fmt.Sprintf("%s: %d · %s: %d", p.words["errors"], p.Report.Errors, p.words["warnings"], p.Report.Warnings))
+	p.Paragraph(5, fmt.Sprintf("%s: %d · %s: %d", p.words["errors"], p.Report.Errors, p.words["warnings"], p.Report.Warnings))
 	p.Ln(3)
 }
 
@@ -103,7 +99,7 @@ func (p *sheet) facts() {
 			p.words["new"], states[inspect.StateNew], p.words["unchanged"], states[inspect.StateUnchanged], p.words["fixed"], len(r.Fixed))})
 	}
 	for _, fact := range facts {
-		p.Fact(46, p.words[fact[0]], pdf.Drawable(fact[1]))
+		p.Fact(46, p.words[fact[0]], fact[1])
 	}
 	p.Ln(3)
 }
@@ -111,7 +107,7 @@ func (p *sheet) facts() {
 func (p *sheet) title(text string) {
 	p.Fit(25)
 	p.Black("B", 12)
-	p.write(7, text)
+	p.Paragraph(7, text)
 }
 
 func (p *sheet) platforms() {
@@ -152,7 +148,7 @@ func (p *sheet) findings() {
 	}
 	if left := len(p.Report.Findings) - printed; left > 0 {
 		p.Black("", 9)
-		p.write(5, strings.ReplaceAll(p.words["more"], "{count}", fmt.Sprint(left)))
+		p.Paragraph(5, strings.ReplaceAll(p.words["more"], "{count}", fmt.Sprint(left)))
 	}
 }
 
@@ -167,7 +163,7 @@ func (p *sheet) finding(f *inspect.Finding) {
 	}
 	p.Fit(30)
 	p.Black("B", 9.5)
-	p.write(5, strings.TrimSpace(f.Rule+"  "+title))
+	p.Paragraph(5, strings.TrimSpace(f.Rule+"  "+title))
 	if f.File != "" {
 		place := f.File
 		if f.Line > 0 {
@@ -175,18 +171,18 @@ func (p *sheet) finding(f *inspect.Finding) {
 		}
 		p.Grey("", 8)
 		p.SetFont("mono", "", 8)
-		p.write(4, place)
+		p.Paragraph(4, place)
 	}
 	p.Black("", 9)
-	p.write(4.6, texts.Message(f, p.Language))
+	p.Paragraph(4.6, texts.Message(f, p.Language))
 	p.excerpt(f)
 	if how != "" {
 		p.Grey("", 9)
-		p.write(4.6, p.words["how"]+": "+how)
+		p.Paragraph(4.6, p.words["how"]+": "+how)
 	}
 	if p.Waived[f.Fingerprint] {
 		p.Black("B", 8.5)
-		p.write(4.6, p.words["waived"])
+		p.Paragraph(4.6, p.words["waived"])
 	}
 	p.Ln(2.5)
 }
