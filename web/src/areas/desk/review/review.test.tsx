@@ -151,6 +151,18 @@ it('lists what waits, with its seller, its findings and who has taken it', async
   expect(within(rows[2] as HTMLElement).queryByText('Late')).toBeNull();
 });
 
+// R18.4: who has to do something is said also where there is no room for the stage.
+it('says in a window of 1280 pixels what waits for its seller', async () => {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(960);
+  await open('review', {
+    ReviewQueue: {
+      review_queue: { total_count: 1, mine_count: 0, items: [someItem({ is_asked: true })] },
+    },
+  });
+  expect(await screen.findByText('Waiting for seller')).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Stage' })).toBeNull();
+});
+
 // R18.4: what an operator decides is two keys away, and none of them decides by itself.
 it('takes the next one and opens each decision by keys', async () => {
   const { sent } = await open('review', {
