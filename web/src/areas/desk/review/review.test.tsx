@@ -264,6 +264,27 @@ it('says what was decided about a version that is no longer in review', async ()
   expect(screen.getByText(/· Major update/)).toBeVisible();
 });
 
+// R18.4
+it('says that a version is no longer in review that its seller cancelled after a stage', async () => {
+  const passed = {
+    stage: 'TECHNICAL',
+    is_passed: true,
+    by: 'reviewer@demo.test',
+    at: '2026-11-13T08:00:00Z',
+    note: '',
+  };
+  const decided = (state: string) => ({
+    review_item: null,
+    review_report: { ...report, decisions: [passed], version: { ...report.version, state } },
+  });
+  await open('review/version/5', { ReviewVersion: decided('CANCELLED') });
+  expect(await screen.findByText('No longer in review.')).toBeVisible();
+  cleanup();
+  await open('review/version/5', { ReviewVersion: decided('ONLINE') });
+  expect(await screen.findByText(/reviewer@demo\.test/)).toBeVisible();
+  expect(screen.queryByText('No longer in review.')).toBeNull();
+});
+
 const mine = {
   ReviewVersion: { review_item: someItem({ is_mine: true, taker: 'me' }), review_report: report },
 };
