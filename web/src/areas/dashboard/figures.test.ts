@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { languages } from '../../i18n/languages.ts';
+import { allTexts } from '../../test/texts.ts';
 import { changeOf, judge, rises } from './change.ts';
 import { csvFigure, toCsv } from './csv.ts';
 import { dayLabels } from './day-labels.ts';
@@ -22,6 +24,16 @@ describe('a change', () => {
     expect(changeOf(0, 0, 'CENTS')).toEqual({ kind: 'same' });
     expect(changeOf(null, 5, 'PERCENT')).toEqual({ kind: 'unknown' });
     expect(changeOf(5, null, 'STARS')).toEqual({ kind: 'unknown' });
+  });
+
+  // Outside of them the sign would be said twice: "−27% less than before".
+  it.each(languages)('has in brackets what it means, in %s', async (language) => {
+    const { t } = await allTexts(language);
+    for (const time of ['previous', 'year_before'] as const) {
+      for (const judgement of ['better', 'worse', 'more', 'less'] as const) {
+        expect(t(`dashboard.change.${time}.${judgement}`)).toMatch(/^\(.+\)$/);
+      }
+    }
   });
 
   it('is none where it is less than is shown', () => {

@@ -372,7 +372,15 @@ it('makes a seller of an account in three steps, and leads back to what was refu
   expect(screen.getByLabelText(/^Company name/)).toBeInvalid();
   fill(await field(/^Company name/), 'Analytical Engines');
   await next();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onTheWay = promise;
   signUp();
+  // The answer would drop what is edited meanwhile.
+  for (const name of ['Edit: Profile', 'Edit: Company']) {
+    await waitFor(() => expect(screen.getByRole('button', { name })).toBeDisabled());
+  }
+  resolve();
+  onTheWay = null;
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
   expect(sent).toHaveLength(2);
   expect(sent[1]).toMatchObject({ company: { country: 'FR', postcode: '69003' }, vacation: null });

@@ -68,7 +68,8 @@ export function FeePanel({ billing }: { billing: Billing & { fee: Fee } }) {
             blocks: dates.longDate(fee.blocks_on),
           })}
         </Text>
-        {(standing === 'OVERDUE' || standing === 'BLOCKED') && (
+        {/* Nor is it deducted as long as an invoice cannot be issued for it. */}
+        {(standing === 'OVERDUE' || standing === 'BLOCKED') && billing.missing.length === 0 && (
           <Text>{t('subscription.fee.deducted')}</Text>
         )}
         <FeeActions billing={billing} />

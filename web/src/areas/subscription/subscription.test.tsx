@@ -194,6 +194,19 @@ describe('the annual fee', () => {
     },
   );
 
+  // R15.3: it is withheld only where all of it is there, and an invoice can be issued.
+  it.each([
+    ['is', []],
+    ['is not', ['city']],
+  ])('%s said to be deducted from the payout where %j is missing', async (_, missing) => {
+    const billing = someBilling({ fee: someFee({ standing: 'OVERDUE' }), missing });
+    await open({ billing });
+    const panel = await fee();
+    const words = 'on the next payout day and that payout covers all of it';
+    if (missing.length === 0) expect(panel).toHaveTextContent(words);
+    else expect(panel).not.toHaveTextContent('deducted');
+  });
+
   // R15.7: the event is sent when it was paid, and once.
   // R4.5: who looks as the seller knows before the click.
   it('cannot be paid by an operator who poses', async () => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { inLanguage } from '../../links/paths.ts';
 import { askBeforeLeaving } from './leave-for-good.ts';
 import { LeaveQuestion } from './leave-question.tsx';
+import { losesOn, useIsUnsaved, useUnsaved } from './unsaved.ts';
 
 interface ConfirmLeavingProps {
   changed: boolean;
@@ -12,18 +12,21 @@ interface ConfirmLeavingProps {
 
 /** Asks before unsaved changes are left for another page; of a closed tab the browser does. */
 export function ConfirmLeaving({ changed, inSearch = false }: ConfirmLeavingProps) {
-  const blocker = useBlocker(
-    // In another language the form is the same, with all that was typed.
-    ({ currentLocation: here, nextLocation: there }) =>
-      changed &&
-      (inLanguage(here.pathname, '') !== inLanguage(there.pathname, '') ||
-        (inSearch && here.search !== there.search)),
+  const isAsking = useUnsaved(changed, inSearch);
+  return isAsking && <AskForAll />;
+}
+
+/** Asks for all forms on the page: of several blockers the router heeds only one. */
+function AskForAll() {
+  const isUnsaved = useIsUnsaved();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    losesOn({ from: currentLocation, to: nextLocation }),
   );
   /** A way out of the app that waits for the answer. */
   const [wayOut, setWayOut] = useState<(() => void) | null>(null);
   const isAnswered = useRef(false);
   useEffect(() => {
-    if (!changed) return;
+    if (!isUnsaved) return;
     const preventLeaving = (event: BeforeUnloadEvent) => {
       if (!isAnswered.current) event.preventDefault();
     };
@@ -33,15 +36,15 @@ export function ConfirmLeaving({ changed, inSearch = false }: ConfirmLeavingProp
       window.removeEventListener('beforeunload', preventLeaving);
       stopAsking();
     };
-  }, [changed]);
+  }, [isUnsaved]);
   // Saved after all, while the question was open: nothing is lost.
   useEffect(() => {
-    if (changed) return;
+    if (isUnsaved) return;
     if (blocker.state === 'blocked') blocker.proceed();
     if (!wayOut) return;
     setWayOut(null);
     wayOut();
-  }, [changed, blocker, wayOut]);
+  }, [isUnsaved, blocker, wayOut]);
   return (
     <LeaveQuestion
       opened={blocker.state === 'blocked' || wayOut !== null}

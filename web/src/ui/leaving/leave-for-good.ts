@@ -1,12 +1,14 @@
 type Ask = (go: () => void) => void;
 
-/** The forms on the page that hold what was not saved. */
-const unsaved = new Set<Ask>();
+/** Asks as long as a form on the page holds what was not saved. */
+let asking: Ask | null = null;
 
-/** Has a form asked before the page is left by `leaveForGood`; returns how to stop that. */
+/** Has it asked before the page is left by `leaveForGood`; returns how to stop that. */
 export function askBeforeLeaving(ask: Ask): () => void {
-  unsaved.add(ask);
-  return () => unsaved.delete(ask);
+  asking = ask;
+  return () => {
+    if (asking === ask) asking = null;
+  };
 }
 
 /**
@@ -14,7 +16,6 @@ export function askBeforeLeaving(ask: Ask): () => void {
  * input only once that is over, where staying helps nobody.
  */
 export function leaveForGood(go: () => void): void {
-  const [ask] = unsaved;
-  if (ask) ask(go);
+  if (asking) asking(go);
   else go();
 }

@@ -102,13 +102,7 @@ export function QueueScreen() {
           head: t('desk.review.stage'),
           wraps: true,
           width: 9,
-          cell: ({ stage, is_asked }) =>
-            stage !== 'AUTOMATIC' && (
-              <span className={classes.marks}>
-                {t(`desk.review.stages.${stage}`)}
-                {is_asked && <Badge size="small" type="warning" content={t('desk.review.asked')} />}
-              </span>
-            ),
+          cell: ({ stage }) => stage !== 'AUTOMATIC' && t(`desk.review.stages.${stage}`),
         },
         {
           id: 'findings',
@@ -142,8 +136,12 @@ export function QueueScreen() {
           width: 9.5,
           wraps: true,
           card: 'mark',
-          cell: ({ taker, is_mine }) => (
-            <span className={classes.taker}>{is_mine ? t('desk.review.you') : taker}</span>
+          // Also where there is no room for the stage: it says who has to do something.
+          cell: ({ taker, is_mine, is_asked }) => (
+            <span className={classes.marks}>
+              <span className={classes.taker}>{is_mine ? t('desk.review.you') : taker}</span>
+              {is_asked && <Badge size="small" type="warning" content={t('desk.review.asked')} />}
+            </span>
           ),
         },
       ]}

@@ -151,6 +151,18 @@ it('lists what waits, with its seller, its findings and who has taken it', async
   expect(within(rows[2] as HTMLElement).queryByText('Late')).toBeNull();
 });
 
+// R18.4: who has to do something is said also where there is no room for the stage.
+it('says in a window of 1280 pixels what waits for its seller', async () => {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(960);
+  await open('review', {
+    ReviewQueue: {
+      review_queue: { total_count: 1, mine_count: 0, items: [someItem({ is_asked: true })] },
+    },
+  });
+  expect(await screen.findByText('Waiting for seller')).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Stage' })).toBeNull();
+});
+
 // R18.4: what an operator decides is two keys away, and none of them decides by itself.
 it('takes the next one and opens each decision by keys', async () => {
   const { sent } = await open('review', {
@@ -250,6 +262,27 @@ it('says what was decided about a version that is no longer in review', async ()
   expect(await screen.findByText('No longer in review.')).toBeVisible();
   expect(screen.getByText('Validated')).toBeVisible();
   expect(screen.getByText(/· Major update/)).toBeVisible();
+});
+
+// R18.4
+it('says that a version is no longer in review that its seller cancelled after a stage', async () => {
+  const passed = {
+    stage: 'TECHNICAL',
+    is_passed: true,
+    by: 'reviewer@demo.test',
+    at: '2026-11-13T08:00:00Z',
+    note: '',
+  };
+  const decided = (state: string) => ({
+    review_item: null,
+    review_report: { ...report, decisions: [passed], version: { ...report.version, state } },
+  });
+  await open('review/version/5', { ReviewVersion: decided('CANCELLED') });
+  expect(await screen.findByText('No longer in review.')).toBeVisible();
+  cleanup();
+  await open('review/version/5', { ReviewVersion: decided('ONLINE') });
+  expect(await screen.findByText(/reviewer@demo\.test/)).toBeVisible();
+  expect(screen.queryByText('No longer in review.')).toBeNull();
 });
 
 const mine = {

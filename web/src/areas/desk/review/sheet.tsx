@@ -84,6 +84,7 @@ export function SheetScreen() {
       <Holding
         item={item}
         decisions={sheet.decision ? [sheet.decision] : []}
+        isDecided={Boolean(sheet.decision)}
         readAt={query.dataUpdatedAt}
       >
         <Decide item={item?.is_mine ? item : null} />

@@ -40,6 +40,8 @@ export function VersionScreen() {
   if (!report) return <NothingToReview query={query} isUnknown={report === null} />;
   const { version, seller_id, seller_name, changelog, works_from, works_to, previous } = report;
   const isMine = item?.is_mine ?? false;
+  const verdict = version.state === 'IN_VALIDATION' ? null : verdictOf[version.state];
+  const decisions = report.decisions ?? [];
   return (
     <div className={common.stack}>
       <Anchor component={Link} to="../.." relative="path" size="sm">
@@ -64,12 +66,17 @@ export function VersionScreen() {
             {item && item.stage !== 'AUTOMATIC' && (
               <Badge content={t(`desk.review.stages.${item.stage}`)} />
             )}
-            {version.state !== 'IN_VALIDATION' && <Verdict verdict={verdictOf[version.state]} />}
+            {verdict && <Verdict verdict={verdict} />}
             {item?.is_asked && <Badge type="warning" content={t('desk.review.asked')} />}
           </>
         }
       />
-      <Holding item={item} decisions={report.decisions ?? []} readAt={query.dataUpdatedAt}>
+      <Holding
+        item={item}
+        decisions={decisions}
+        isDecided={decisions.length > 0 && (verdict === 'VALIDATED' || verdict === 'REFUSED')}
+        readAt={query.dataUpdatedAt}
+      >
         <Decide item={item?.is_mine ? item : null} />
       </Holding>
       <Panel padded>

@@ -169,6 +169,19 @@ describe('a seller at the desk', () => {
     );
   });
 
+  it('switches nothing that is forgotten once what was saved is there', async () => {
+    await open({
+      DeskSeller: [data({ desk_seller: someSeller() }), { waiting: true }],
+      SetSellerFlags: [data({ set_seller_flags: { id: '7' } })],
+    });
+    const flags = within(screen.getByRole('region', { name: 'Flags' }));
+    await userEvent.click(flags.getByRole('checkbox', { name: 'May subscribe' }));
+    await userEvent.type(flags.getByRole('textbox', { name: /Reason/ }), 'Pilot');
+    await userEvent.click(flags.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved.')).toBeVisible();
+    for (const flag of flags.getAllByRole('checkbox')) expect(flag).toBeDisabled();
+  });
+
   it.each(['Ban', 'Change commission'])('asks before Escape drops a reason: %s', async (action) => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: action }));

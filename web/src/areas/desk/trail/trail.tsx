@@ -84,11 +84,14 @@ export function TrailScreen() {
           head: t('desk.trail.columns.detail'),
           flexible: true,
           width: 14,
-          cell: (entry) => (
-            <div className={classes.detail}>
-              <Shortened>{detailOf(entry)}</Shortened>
-            </div>
-          ),
+          cell: (entry) => {
+            const detail = detailOf(entry);
+            return detail ? (
+              <div className={classes.detail}>
+                <Shortened>{detail}</Shortened>
+              </div>
+            ) : null;
+          },
         },
         {
           id: 'seller',

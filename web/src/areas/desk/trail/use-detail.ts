@@ -171,16 +171,16 @@ export function useDetail(): (entry: { action: string; detail: string }) => stri
       ],
     ],
     exception: [
+      // First, as a product's name may have a colon, too. It is one line, unlike a reason.
       [
-        /^(\S+) of (?:product )?(.+?)( withdrawn)?: (.*)$/s,
-        (rule = '', id = '', isWithdrawn = '', reason = '') =>
-          because(
-            t(`desk.trail.details.${isWithdrawn ? 'exception_withdrawn' : 'exception'}`, {
-              rule,
-              id,
-            }),
-            reason,
-          ),
+        /^(\S+) of (?:product )?([^\n]+?) withdrawn: (.*)$/s,
+        (rule = '', id = '', reason = '') =>
+          because(t('desk.trail.details.exception_withdrawn', { rule, id }), reason),
+      ],
+      [
+        /^(\S+) of (?:product )?(.+?): (.*)$/s,
+        (rule = '', id = '', reason = '') =>
+          because(t('desk.trail.details.exception', { rule, id }), reason),
       ],
     ],
     platform_version: [

@@ -52,6 +52,7 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
       head: t('products.columns.state'),
       keep: true,
       width: 8,
+      wraps: true,
       card: 'mark',
       cell: (item) => <StateMark item={item} />,
     },

@@ -152,7 +152,14 @@ export function SignUp() {
           <Summary draft={draft} />
           <div className={classes.actions}>
             {(['profile', 'company'] as const).map((name, at) => (
-              <Button key={name} size="xs" variant="default" onClick={() => setStep(at)}>
+              <Button
+                key={name}
+                size="xs"
+                variant="default"
+                // The answer would drop what is edited meanwhile.
+                disabled={signUp.isPending}
+                onClick={() => setStep(at)}
+              >
                 {t('settings.sign_up.edit', { step: t(`settings.sections.${name}`) })}
               </Button>
             ))}

@@ -21,6 +21,8 @@ interface HoldingProps {
   item: Item | null;
   /** What was decided so far, also of stages before. */
   decisions: readonly DecisionFragment[];
+  /** The decisions say what came of it; not so where the seller cancelled after some of them. */
+  isDecided: boolean;
   /** The moment the item was read at. */
   readAt: number;
   /** What whoever has taken it may do: it says so itself, as a decision that is being written stays. */
@@ -28,7 +30,7 @@ interface HoldingProps {
 }
 
 /** Who has it, and what they may do with it: nobody decides what another has taken. */
-export function Holding({ item, decisions, readAt, children }: HoldingProps) {
+export function Holding({ item, decisions, isDecided, readAt, children }: HoldingProps) {
   const { t } = useTranslation();
   const take = useAct((api, { kind, ref }: Item) => api(TakeReviewDocument, { kind, ref }));
   const release = useAct((api, { kind, ref }: Item) => api(ReleaseReviewDocument, { kind, ref }));
@@ -37,7 +39,7 @@ export function Holding({ item, decisions, readAt, children }: HoldingProps) {
     <Panel padded>
       <div className={classes.bar}>
         <p className={common.words} role="status">
-          {!item && decisions.length === 0 && t('desk.review.gone')}
+          {!item && !isDecided && t('desk.review.gone')}
           {item?.is_mine && t('desk.review.yours')}
           {item && !item.is_mine && item.taker && t('desk.review.taken_by', { who: item.taker })}
           {item && !item.taker && t('desk.review.free')}

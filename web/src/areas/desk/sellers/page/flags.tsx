@@ -55,6 +55,8 @@ export function Flags({ seller }: { seller: DeskSeller }) {
             key={flag}
             label={t(`desk.sellers.flag.${flag}`)}
             checked={shown[flag]}
+            // Until what was saved is fetched again, and what was switched here forgotten.
+            disabled={save.isPending}
             onChange={(event) => {
               const { [flag]: _, ...others } = switched;
               const is = event.currentTarget.checked;
