@@ -375,10 +375,12 @@ it('makes a seller of an account in three steps, and leads back to what was refu
   const { promise, resolve } = Promise.withResolvers<void>();
   onTheWay = promise;
   signUp();
-  // The answer would drop what is edited meanwhile.
+  // The answer would drop what is edited meanwhile, also after Back of a phone.
   for (const name of ['Edit: Profile', 'Edit: Company']) {
     await waitFor(() => expect(screen.getByRole('button', { name })).toBeDisabled());
   }
+  await act(() => router.navigate('?step=company'));
+  expect(screen.queryByLabelText(/^Company name/)).toBeNull();
   resolve();
   onTheWay = null;
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();

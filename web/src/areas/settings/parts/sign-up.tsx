@@ -75,12 +75,10 @@ export function SignUp() {
   const empty = emptyDraft(language, useSession().ownName());
   const [draft, change] = useDraft('SIGN_UP', useWriter() ?? '', '', empty);
   const form = useForm([draft, change]);
-  const [step, setStep] = useStep(draft);
-  const isFaulty = form.faulty.some((name) => fieldsOf[step]?.includes(name));
-  const heading = useFocusedStep(step, isFaulty);
+  const [asked, setStep] = useStep(draft);
   const stepOf = (names: readonly Field[]) => {
     const at = fieldsOf.findIndex((fields) => names.some((name) => fields.includes(name)));
-    return at < 0 ? step : at;
+    return at < 0 ? asked : at;
   };
   const signUp = useSignUp({
     // Who comes to sign up somebody else in this tab starts over.
@@ -92,6 +90,10 @@ export function SignUp() {
       focusFirstFault();
     },
   });
+  // What is being sent stays in sight, also on Back of a phone: the answer would drop what is edited meanwhile.
+  const step = signUp.isPending ? 2 : asked;
+  const isFaulty = form.faulty.some((name) => fieldsOf[step]?.includes(name));
+  const heading = useFocusedStep(step, isFaulty);
   const next = () => {
     // What the server refused and is still the same would be refused again.
     const faults = Object.entries({ ...form.faults, ...faultsOf(draft) }).filter(([name]) =>
@@ -156,7 +158,6 @@ export function SignUp() {
                 key={name}
                 size="xs"
                 variant="default"
-                // The answer would drop what is edited meanwhile.
                 disabled={signUp.isPending}
                 onClick={() => setStep(at)}
               >
