@@ -111,7 +111,7 @@ test('on a phone there is room for the largest amounts and for many marks', asyn
       await page.setViewportSize({ width, height: 900 });
       for (const name of ['Turnover', 'Sales', 'Sessions']) {
         const frame = await tile(page, name).boundingBox();
-        const trend = tile(page, name).locator('svg[viewBox="0 0 100 28"]');
+        const trend = tile(page, name).locator('svg:has(> polyline)');
         await expect(trend).toBeVisible();
         const drawn = await trend.boundingBox();
         const words = await tile(page, name).getByRole('link').boundingBox();
