@@ -573,9 +573,16 @@ func TestTermsAfterAdjustmentsOfTheMarketplace(t *testing.T) {
 				t.Fatal(err)
 			}
 			// Back to what was booked, both take back together what they gave: 5 %.
-			p, err = w.PreviewTerms(w.ctx, whom.ID, desk.Terms{Rate: 3000, StartsOn: "2026-01-01"})
+			booked := desk.Terms{Rate: 3000, StartsOn: "2026-01-01"}
+			p, err = w.PreviewTerms(w.ctx, whom.ID, booked)
 			if err != nil || p.Amount != -c.want.Gross.Share(500) || p.Unplaced != c.want.Unplaced {
 				t.Errorf("%s, back: %+v, %v", name, p, err)
+			}
+			if err := w.SetTerms(w.ctx, whom.ID, booked, &p.Amount, "Not agreed"); err != nil {
+				t.Fatal(err)
+			}
+			if p, err = w.PreviewTerms(w.ctx, whom.ID, booked); err != nil || p.Amount != 0 || p.Unplaced != c.want.Unplaced {
+				t.Errorf("%s, once it is taken back: %+v, %v", name, p, err)
 			}
 		}
 	})

@@ -46,8 +46,9 @@ type effect struct {
 // Propose works out the adjustment for sales up to today that go by the change, or
 // by others because of it: what was taken by the rates that the lines are booked at,
 // less what the changed terms would take, and less what adjustments have given for
-// these days, the marketplace's too, unless nothing changes on a day and all of it is
-// booked at that rate. What the tables say so far does not count: it
+// these days. What the marketplace gave for a line does not count where nothing changes
+// on its day, all of the day is booked at that rate, and no operator has given anything
+// for it. What the tables say so far does not count: it
 // may never have been taken, even where it is the same. A refund has taken back the
 // commission on what was refunded, so what was refunded counts for nothing; nor do
 // lines that were paid elsewhere.
@@ -106,6 +107,11 @@ func (s *Service) Propose(ctx context.Context, idb bun.IDB, sellerID int64, chan
 	if err != nil {
 		return p, err
 	}
+	// What operators gave for a day was worked out with what the marketplace gave for its lines.
+	isGivenHere := map[calendar.Day]bool{}
+	for _, one := range adjusted {
+		isGivenHere[one.Day] = isGivenHere[one.Day] || !one.ByLine
+	}
 	given := map[calendar.Day]money.Cents{}
 	p.days = map[calendar.Day]money.Cents{}
 	for _, one := range adjusted {
@@ -114,7 +120,7 @@ func (s *Service) Propose(ctx context.Context, idb bun.IDB, sellerID int64, chan
 			return p, err
 		}
 		// What the marketplace gave for a line that was booked right is for something else.
-		if on.isConcerned && (on.changes || on.isBookedOtherwise || !one.ByLine) {
+		if on.isConcerned && (on.changes || on.isBookedOtherwise || isGivenHere[one.Day]) {
 			given[one.Day] += one.Amount
 			p.give(one.Day, -one.Amount)
 		}
