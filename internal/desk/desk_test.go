@@ -589,7 +589,7 @@ func TestTermsAfterAdjustmentsOfTheMarketplace(t *testing.T) {
 }
 
 // R18.4: what the marketplace gave for a line that is booked at the rate that was agreed
-// on is for something else, and not taken back where that rate stays.
+// on is for something else, and not taken back where that rate stays: its sum is shown.
 func TestAdjustmentsForSomethingElseStay(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
@@ -622,11 +622,11 @@ func TestAdjustmentsForSomethingElseStay(t *testing.T) {
 			t.Fatal(err)
 		}
 		for endsOn, want := range map[calendar.Day]sales.Proposal{
-			today.Add(30):  {Lines: 1, Gross: 100_00, Amount: -10_00}, // of the first alone, less what would have been right
-			today.Add(-15): {Lines: 3, Gross: 300_00, Amount: -80_00}, // the others would be at 40 %
+			today.Add(30):  {Lines: 1, Gross: 100_00, Amount: -10_00, Unplaced: 30_00}, // of the first alone, less what would have been right
+			today.Add(-15): {Lines: 3, Gross: 300_00, Amount: -80_00},                  // the others would be at 40 %
 		} {
 			p, err := w.PreviewTerms(w.ctx, whom.ID, desk.Terms{Rate: agreed.Rate, StartsOn: agreed.StartsOn, EndsOn: endsOn})
-			if err != nil || p.Lines != want.Lines || p.Gross != want.Gross || p.Amount != want.Amount {
+			if err != nil || p.Lines != want.Lines || p.Gross != want.Gross || p.Amount != want.Amount || p.Unplaced != want.Unplaced {
 				t.Errorf("until %s: %+v, %v", endsOn, p, err)
 			}
 		}
