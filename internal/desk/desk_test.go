@@ -249,6 +249,9 @@ func TestDecisions(t *testing.T) {
 		if err != nil || len(out) != 3 || out[0].Kind != desk.Banned || *out[0].Seller != external || out[0].Body != `{"reason":"Sells stolen code"}` {
 			t.Fatalf("%+v, %v", out, err)
 		}
+		if want := `{"has_monetization":true,"is_wallet_required":false,"is_merkato":false,"changed":["is_wallet_required"]}`; out[2].Body != want {
+			t.Errorf("%s", out[2].Body)
+		}
 
 		// The marketplace, which does not know of it, says that all is well.
 		say := func(at time.Time) {
