@@ -72,13 +72,14 @@ func (s *Service) Save(ctx context.Context, a *Article, revision string) error {
 	if err := a.check(); err != nil {
 		return err
 	}
-	a.PublishedAt, a.ExternalUpdatedAt = a.PublishedAt.UTC().Truncate(time.Second), new(db.Moment(s.now()))
+	a.PublishedAt = a.PublishedAt.UTC().Truncate(time.Second)
 	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		if err := s.checkRevision(ctx, tx, a, revision); err != nil {
+		known, err := s.checkRevision(ctx, tx, a, revision)
+		if err != nil {
 			return err
 		}
-		a.ID = 0
-		changed, err := upsert(ctx, tx, a)
+		a.ID, a.ExternalUpdatedAt = 0, s.after(known)
+		changed, err := s.upsert(ctx, tx, a)
 		if err != nil {
 			return err
 		}
@@ -93,23 +94,36 @@ func (s *Service) Save(ctx context.Context, a *Article, revision string) error {
 	})
 }
 
-// checkRevision refuses to write over a text that the operator has not seen.
-func (s *Service) checkRevision(ctx context.Context, tx bun.Tx, a *Article, revision string) error {
-	there := &Article{}
-	err := s.db.Locking(tx.NewSelect().Model(there).Where("article.lang = ?", a.Lang).Where("article.slug = ?", a.Slug).Where(isThere)).Scan(ctx)
-	switch {
-	case db.IsNotFound(err) && revision != "":
-		return newer() // a colleague has removed it: it does not come back unasked
-	case db.IsNotFound(err):
-		return nil
-	case err != nil:
-		return err
-	case revision == "":
-		return fault.New(fault.Conflict, "slug_taken", "An article with this address already exists: edit it, or choose another address.").At("slug")
-	case revision != there.Revision():
-		return newer()
+// checkRevision refuses to write over a text that the operator has not seen. It returns
+// what is known of the article, also where it was taken back; of a new one, nothing.
+func (s *Service) checkRevision(ctx context.Context, tx bun.Tx, a *Article, revision string) (*Article, error) {
+	known := &Article{}
+	err := s.db.Locking(tx.NewSelect().Model(known).Where("article.lang = ?", a.Lang).Where("article.slug = ?", a.Slug)).Scan(ctx)
+	if err != nil && !db.IsNotFound(err) {
+		return nil, err
 	}
-	return nil
+	isGone := err != nil || known.RemovedAt != nil
+	switch {
+	case isGone && revision != "":
+		return nil, newer() // a colleague has removed it: it does not come back unasked
+	case isGone:
+		return known, nil
+	case revision == "":
+		return nil, fault.New(fault.Conflict, "slug_taken", "An article with this address already exists: edit it, or choose another address.").At("slug")
+	case revision != known.Revision():
+		return nil, newer()
+	}
+	return known, nil
+}
+
+// after is the moment of what an operator does to an article: now, but after what the
+// marketplace has said of it so far, whose clock may be ahead.
+func (s *Service) after(known *Article) *time.Time {
+	at := db.Moment(s.now())
+	if said := known.ExternalUpdatedAt; said != nil && !said.Before(at) {
+		at = said.Add(time.Microsecond)
+	}
+	return &at
 }
 
 func newer() error {
@@ -134,27 +148,15 @@ func (s *Service) Remove(ctx context.Context, lang, slug string) error {
 	}
 	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		found := &Article{}
-		q := tx.NewSelect().Model(found).Where("article.lang = ?", lang).Where("article.slug = ?", slug).Where(isThere)
-		if s.db.Engine == db.PostgreSQL {
-			q = q.For("UPDATE") // nobody reads it in between
-		}
-		err := q.Scan(ctx)
+		err := s.db.Locking(tx.NewSelect().Model(found).Where("article.lang = ?", lang).Where("article.slug = ?", slug).Where(isThere)).Scan(ctx)
 		switch {
 		case db.IsNotFound(err):
 			return fault.New(fault.NotFound, "article_unknown", "There is no such article.").At("slug")
 		case err != nil:
 			return err
 		}
-		// Who has read it in another language has read this one, too.
-		if _, err := tx.NewDelete().Model((*read)(nil)).Where("article_id = ?", found.ID).Exec(ctx); err != nil {
-			return err
-		}
-		at := db.Moment(s.now())
-		// The marketplace's clock may be ahead: what it has said so far is older all the same.
-		if sent := found.ExternalUpdatedAt; sent != nil && sent.After(at) {
-			at = sent.Add(time.Microsecond)
-		}
-		found.Title, found.Body, found.RemovedAt, found.ExternalUpdatedAt = "", "", &at, &at
+		at := s.after(found)
+		found.Title, found.Body, found.RemovedAt, found.ExternalUpdatedAt = "", "", at, at
 		if _, err := tx.NewUpdate().Model(found).Column("title", "body", "removed_at", "external_updated_at").WherePK().Exec(ctx); err != nil {
 			return err
 		}

@@ -209,3 +209,73 @@ func TestWhatWasTakenBackStaysSo(t *testing.T) {
 		}
 	})
 }
+
+// R17.2: an operator may write at once what the marketplace, whose clock is ahead, has sent
+// or what a colleague has just taken back of that; nobody has read it, then, not even who
+// was about to when it was taken back.
+func TestWhatIsAheadCanBeWritten(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		now := time.Date(2026, 5, 31, 12, 0, 0, 0, time.UTC)
+		s := blog.New(d, events.New(d, time.Now), func() time.Time { return now })
+		operator := actor.With(t.Context(), actor.Actor{Subject: "olga", Operator: true})
+		reader := sellertest.Add(t, d, nil).ID
+		mine := actor.With(t.Context(), actor.Actor{SellerID: reader})
+		write := func(title, revision string) error {
+			return s.Save(operator, &blog.Article{Lang: "en", Slug: "news", Title: title, Body: "Text", PublishedAt: now.Add(-time.Hour)}, revision)
+		}
+		ahead := now.Add(5 * time.Minute)
+		send := func(at time.Time) (changed bool) {
+			t.Helper()
+			err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) (err error) {
+				changed, err = s.Upsert(ctx, tx, &blog.Article{Lang: "en", Slug: "news", Title: "News", Body: "Text", PublishedAt: now.Add(-time.Hour), ExternalUpdatedAt: &at})
+				return err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return changed
+		}
+		send(ahead)
+		all, _, err := s.All(operator, "en", list.Page{Number: 1, Length: 10})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := write("Mended", all[0].Revision()); err != nil {
+			t.Errorf("what was sent: %v", err)
+		}
+		for _, again := range []func() bool{
+			func() bool { err := write("Again", ""); return err == nil },
+			func() bool { return send(ahead.Add(time.Hour)) },
+		} {
+			if err := s.Remove(operator, "en", "news"); err != nil {
+				t.Fatal(err)
+			}
+			// As by a reader whose statement has waited for that.
+			err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+				_, err := tx.NewRaw("INSERT INTO blog_reads (seller_id, article_id, read_at) SELECT ?, id, ? FROM blog_articles", reader, now).Exec(ctx)
+				return err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !again() {
+				t.Error("what was taken back is not written again")
+			}
+			if send(ahead) {
+				t.Error("what was sent before is newer than what an operator wrote")
+			}
+			if unread, err := s.UnreadCount(mine, "en"); err != nil || unread != 1 {
+				t.Errorf("%d unread, %v", unread, err)
+			}
+		}
+		if err := s.See(mine, "en", "news"); err != nil {
+			t.Fatal(err)
+		}
+		if !send(ahead.Add(2 * time.Hour)) {
+			t.Error("later news is not taken")
+		}
+		if unread, err := s.UnreadCount(mine, "en"); err != nil || unread != 0 {
+			t.Errorf("who has read it, has: %d unread, %v", unread, err)
+		}
+	})
+}

@@ -38,7 +38,7 @@ func (s *Service) UnreadCount(ctx context.Context, lang string) (int64, error) {
 // did: the newest ExternalUpdatedAt wins, also against an operator who took it back. Who
 // has read it, has.
 func (s *Service) Upsert(ctx context.Context, tx bun.Tx, a *Article) (changed bool, err error) {
-	return upsert(ctx, tx, a)
+	return s.upsert(ctx, tx, a)
 }
 
 // MarkReadByAll notes that every seller there is has read an article, in all

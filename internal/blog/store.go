@@ -31,7 +31,20 @@ func insertReadByAll(ctx context.Context, tx bun.Tx, slug string, at time.Time) 
 	return err
 }
 
-func upsert(ctx context.Context, tx bun.Tx, a *Article) (changed bool, err error) {
+// upsert writes an article where that is not older than what is there. One that was taken
+// back is a new one then: nobody has read it.
+func (s *Service) upsert(ctx context.Context, tx bun.Tx, a *Article) (changed bool, err error) {
+	gone := &Article{}
+	q := tx.NewSelect().Model(gone).Column("id").Where("article.lang = ?", a.Lang).Where("article.slug = ?", a.Slug).Where("article.removed_at IS NOT NULL")
+	if s.db.Engine == db.PostgreSQL {
+		q = q.For("UPDATE") // waits for readers who were at it when it was taken back
+	}
+	if err = q.Scan(ctx); err == nil {
+		_, err = tx.NewDelete().Model((*read)(nil)).Where("article_id = ?", gone.ID).Exec(ctx)
+	}
+	if err != nil && !db.IsNotFound(err) {
+		return false, err
+	}
 	n, err := db.Affected(tx.NewInsert().Model(a).
 		On("CONFLICT (lang, slug) DO UPDATE").
 		Set("title = EXCLUDED.title, body = EXCLUDED.body, published_at = EXCLUDED.published_at, external_updated_at = EXCLUDED.external_updated_at, removed_at = NULL").

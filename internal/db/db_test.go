@@ -2,6 +2,7 @@ package db_test
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"io"
 	"net"
@@ -222,6 +223,29 @@ func TestAFileThatDoesNotOpenIsExplained(t *testing.T) {
 	defer cancel()
 	_, err := db.Open(ctx, o)
 	if err == nil || !strings.Contains(err.Error(), "the file "+filepath.Join(o.Folder, db.SQLiteFile)+" does not open: ") || strings.Contains(err.Error(), "password") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// One that another program really has locked is so, too, once it was waited for.
+func TestALockedFileIsExplained(t *testing.T) {
+	t.Parallel()
+	o := fresh(t, db.SQLite)
+	if err := open(t, o).Close(); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(o.Folder, db.SQLiteFile)
+	other, err := sql.Open("sqlite", file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	other.SetMaxOpenConns(1)
+	if _, err := other.ExecContext(t.Context(), "PRAGMA locking_mode = EXCLUSIVE; CREATE TABLE x (id INTEGER)"); err != nil {
+		t.Fatal(err)
+	}
+	_, err = db.Open(t.Context(), o)
+	if err == nil || !strings.Contains(err.Error(), "the file "+file+" does not open: ") || !strings.Contains(err.Error(), "no other program has it locked") {
 		t.Errorf("got %v", err)
 	}
 }

@@ -72,8 +72,11 @@ func MayBeCommitted(err error) bool {
 
 func isRetryable(err error) bool {
 	code := pgCode(err)
-	return code == pgSerialization || code == pgDeadlock || sqliteCode(err)&0xff == sqlite3.SQLITE_BUSY
+	return code == pgSerialization || code == pgDeadlock || isLocked(err)
 }
+
+// isLocked reports that SQLite's file is still locked, after it was waited for.
+func isLocked(err error) bool { return sqliteCode(err)&0xff == sqlite3.SQLITE_BUSY }
 
 // reporting makes a fault of a server that is away wherever a connection is
 // requested, so that every query reports it alike.
@@ -94,7 +97,7 @@ func away(err error) error {
 	}
 	var network *net.OpError
 	var connect *pgconn.ConnectError
-	if errors.As(err, &network) || errors.As(err, &connect) || errors.Is(err, context.DeadlineExceeded) {
+	if errors.As(err, &network) || errors.As(err, &connect) || errors.Is(err, context.DeadlineExceeded) || isLocked(err) {
 		return unreachable(err)
 	}
 	return err

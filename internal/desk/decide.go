@@ -74,6 +74,12 @@ func nothingChanged() error {
 	return fault.New(fault.Conflict, "nothing_changed", "Nothing was changed.")
 }
 
+// flagDecision is how all flags are after a decision, and which of them it changed.
+type flagDecision struct {
+	Flags
+	Changed []string `json:"changed"`
+}
+
 // FlagChanges are flags to switch; nil leaves one as it is, and with it what a
 // colleague has switched meanwhile.
 type FlagChanges struct {
@@ -83,7 +89,7 @@ type FlagChanges struct {
 // SetFlags switches a seller's flags.
 func (s *Service) SetFlags(ctx context.Context, sellerID int64, changes FlagChanges, reason string) error {
 	return s.change(ctx, sellerID, reason, actionFlags, func(ctx context.Context, tx bun.Tx, found *seller.Seller) (string, error) {
-		var changed []string
+		var changed, names []string
 		for _, flag := range []struct {
 			name   string
 			is, to *bool
@@ -95,6 +101,7 @@ func (s *Service) SetFlags(ctx context.Context, sellerID int64, changes FlagChan
 			if flag.to != nil && *flag.to != *flag.is {
 				*flag.is = *flag.to
 				changed = append(changed, fmt.Sprintf("%s %t", flag.name, *flag.to))
+				names = append(names, flag.name)
 			}
 		}
 		if len(changed) == 0 {
@@ -103,6 +110,6 @@ func (s *Service) SetFlags(ctx context.Context, sellerID int64, changes FlagChan
 		if err := s.Sellers.SaveStanding(ctx, tx, found); err != nil {
 			return "", err
 		}
-		return strings.Join(changed, ", "), s.Announce(ctx, tx, sellerID, FlagsSet, Flags{found.HasMonetization, found.IsWalletRequired, found.IsMerkato})
+		return strings.Join(changed, ", "), s.Announce(ctx, tx, sellerID, FlagsSet, flagDecision{Flags{found.HasMonetization, found.IsWalletRequired, found.IsMerkato}, names})
 	})
 }

@@ -249,6 +249,9 @@ func TestDecisions(t *testing.T) {
 		if err != nil || len(out) != 3 || out[0].Kind != desk.Banned || *out[0].Seller != external || out[0].Body != `{"reason":"Sells stolen code"}` {
 			t.Fatalf("%+v, %v", out, err)
 		}
+		if want := `{"has_monetization":true,"is_wallet_required":false,"is_merkato":false,"changed":["is_wallet_required"]}`; out[2].Body != want {
+			t.Errorf("%s", out[2].Body)
+		}
 
 		// The marketplace, which does not know of it, says that all is well.
 		say := func(at time.Time) {
@@ -573,16 +576,23 @@ func TestTermsAfterAdjustmentsOfTheMarketplace(t *testing.T) {
 				t.Fatal(err)
 			}
 			// Back to what was booked, both take back together what they gave: 5 %.
-			p, err = w.PreviewTerms(w.ctx, whom.ID, desk.Terms{Rate: 3000, StartsOn: "2026-01-01"})
+			booked := desk.Terms{Rate: 3000, StartsOn: "2026-01-01"}
+			p, err = w.PreviewTerms(w.ctx, whom.ID, booked)
 			if err != nil || p.Amount != -c.want.Gross.Share(500) || p.Unplaced != c.want.Unplaced {
 				t.Errorf("%s, back: %+v, %v", name, p, err)
+			}
+			if err := w.SetTerms(w.ctx, whom.ID, booked, &p.Amount, "Not agreed"); err != nil {
+				t.Fatal(err)
+			}
+			if p, err = w.PreviewTerms(w.ctx, whom.ID, booked); err != nil || p.Amount != 0 || p.Unplaced != c.want.Unplaced {
+				t.Errorf("%s, once it is taken back: %+v, %v", name, p, err)
 			}
 		}
 	})
 }
 
 // R18.4: what the marketplace gave for a line that is booked at the rate that was agreed
-// on is for something else, and not taken back where that rate stays.
+// on is for something else, and not taken back where that rate stays: its sum is shown.
 func TestAdjustmentsForSomethingElseStay(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
@@ -615,11 +625,11 @@ func TestAdjustmentsForSomethingElseStay(t *testing.T) {
 			t.Fatal(err)
 		}
 		for endsOn, want := range map[calendar.Day]sales.Proposal{
-			today.Add(30):  {Lines: 1, Gross: 100_00, Amount: -10_00}, // of the first alone, less what would have been right
-			today.Add(-15): {Lines: 3, Gross: 300_00, Amount: -80_00}, // the others would be at 40 %
+			today.Add(30):  {Lines: 1, Gross: 100_00, Amount: -10_00, Unplaced: 30_00}, // of the first alone, less what would have been right
+			today.Add(-15): {Lines: 3, Gross: 300_00, Amount: -80_00},                  // the others would be at 40 %
 		} {
 			p, err := w.PreviewTerms(w.ctx, whom.ID, desk.Terms{Rate: agreed.Rate, StartsOn: agreed.StartsOn, EndsOn: endsOn})
-			if err != nil || p.Lines != want.Lines || p.Gross != want.Gross || p.Amount != want.Amount {
+			if err != nil || p.Lines != want.Lines || p.Gross != want.Gross || p.Amount != want.Amount || p.Unplaced != want.Unplaced {
 				t.Errorf("until %s: %+v, %v", endsOn, p, err)
 			}
 		}

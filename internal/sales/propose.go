@@ -23,8 +23,8 @@ type Proposal struct {
 	Amount money.Cents // of the adjustment; positive: the seller gains
 
 	// Unplaced is what the marketplace has given since the first day by adjustments
-	// that do not say for which sales, or for what: whether some of it is for the
-	// same is for the operator to judge.
+	// that do not say for which sales, or for what, also of lines that were booked right:
+	// whether some of it is for the same is for the operator to judge.
 	Unplaced money.Cents
 
 	days map[calendar.Day]money.Cents // the amount, by the day of the sales it is for
@@ -46,8 +46,9 @@ type effect struct {
 // Propose works out the adjustment for sales up to today that go by the change, or
 // by others because of it: what was taken by the rates that the lines are booked at,
 // less what the changed terms would take, and less what adjustments have given for
-// these days, the marketplace's too, unless nothing changes on a day and all of it is
-// booked at that rate. What the tables say so far does not count: it
+// these days. What the marketplace gave for a line does not count where nothing changes
+// on its day, all of the day is booked at that rate, and no operator has given anything
+// for it: it is unplaced. What the tables say so far does not count: it
 // may never have been taken, even where it is the same. A refund has taken back the
 // commission on what was refunded, so what was refunded counts for nothing; nor do
 // lines that were paid elsewhere.
@@ -106,6 +107,11 @@ func (s *Service) Propose(ctx context.Context, idb bun.IDB, sellerID int64, chan
 	if err != nil {
 		return p, err
 	}
+	// What operators gave for a day was worked out with what the marketplace gave for its lines.
+	isGivenHere := map[calendar.Day]bool{}
+	for _, one := range adjusted {
+		isGivenHere[one.Day] = isGivenHere[one.Day] || !one.ByLine
+	}
 	given := map[calendar.Day]money.Cents{}
 	p.days = map[calendar.Day]money.Cents{}
 	for _, one := range adjusted {
@@ -113,10 +119,13 @@ func (s *Service) Propose(ctx context.Context, idb bun.IDB, sellerID int64, chan
 		if err != nil {
 			return p, err
 		}
-		// What the marketplace gave for a line that was booked right is for something else.
-		if on.isConcerned && (on.changes || on.isBookedOtherwise || !one.ByLine) {
+		switch {
+		case !on.isConcerned:
+		case on.changes || on.isBookedOtherwise || isGivenHere[one.Day]:
 			given[one.Day] += one.Amount
 			p.give(one.Day, -one.Amount)
+		default: // for a line that was booked right it is for something else
+			p.Unplaced += one.Amount
 		}
 	}
 	for _, row := range rows {

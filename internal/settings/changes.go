@@ -57,14 +57,26 @@ func vacationOf(s seller.Seller) vacationChange {
 	return vacationChange{From: s.VacationFrom, Until: s.VacationUntil, Message: s.VacationMessage}
 }
 
-// walletIsOpen reports whether nobody has said yet if a wallet is required: neither the
-// marketplace nor an operator, and there is none. Until then it is as at sign-up.
-func walletIsOpen(ctx context.Context, tx bun.Tx, s *seller.Seller) (bool, error) {
+// isWalletUndecided reports whether nobody has said yet if a wallet is required: neither
+// the marketplace nor an operator, and there is none. Until then it is as at sign-up.
+func isWalletUndecided(ctx context.Context, tx bun.Tx, s *seller.Seller) (bool, error) {
 	if s.ExternalUpdatedAt != nil || s.WalletStatus != nil {
 		return false, nil
 	}
-	isDecided, err := tx.NewSelect().TableExpr("seller_decisions").Where("seller_id = ?", s.ID).Where("kind = 'FLAGS'").Exists(ctx)
-	return !isDecided, err
+	var bodies []string
+	err := tx.NewSelect().TableExpr("seller_decisions").Column("body").Where("seller_id = ?", s.ID).Where("kind = 'FLAGS'").Scan(ctx, &bodies)
+	for _, body := range bodies {
+		var decision struct {
+			Changed []string `json:"changed"` // not there in earlier ones: it may have been any flag
+		}
+		if err := json.Unmarshal([]byte(body), &decision); err != nil {
+			return false, err
+		}
+		if decision.Changed == nil || slices.Contains(decision.Changed, "is_wallet_required") {
+			return false, nil
+		}
+	}
+	return err == nil, err
 }
 
 // setVacation notes when a seller is away; without one the seller is here.

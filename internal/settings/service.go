@@ -155,11 +155,11 @@ func (s *Service) apply(ctx context.Context, tx bun.Tx, current *seller.Seller, 
 	company.SellerID, company.ExternalUpdatedAt = known.SellerID, known.ExternalUpdatedAt
 	if current.Country != company.Country {
 		current.Country, current.IsEuropeBased = company.Country, seller.InEU(company.Country)
-		isOpen, err := walletIsOpen(ctx, tx, current)
+		isUndecided, err := isWalletUndecided(ctx, tx, current)
 		if err != nil {
 			return err
 		}
-		if isOpen {
+		if isUndecided {
 			current.IsWalletRequired = current.IsEuropeBased
 		}
 	}

@@ -213,7 +213,7 @@ func TestWalletIsRequiredByCountry(t *testing.T) {
 		for name, c := range map[string]struct {
 			countries []string // one after the other
 			known     func(*seller.Seller)
-			isDecided bool
+			decision  string // of an operator about the flags
 			want      bool
 		}{
 			"to Europe":            {countries: []string{"FR"}, known: func(s *seller.Seller) { s.IsEuropeBased, s.IsWalletRequired = false, false }, want: true},
@@ -221,9 +221,11 @@ func TestWalletIsRequiredByCountry(t *testing.T) {
 			"from Europe and back": {countries: []string{"US", "IT"}, known: func(s *seller.Seller) {}, want: true},
 			"within it":            {countries: []string{"DE"}, known: func(s *seller.Seller) {}, want: true},
 			// The country may come to agree with what was decided, and then not any more.
-			"an operator said so":        {[]string{"DE", "US"}, func(s *seller.Seller) { s.IsEuropeBased = false }, true, true},
-			"an operator said it is not": {[]string{"US", "IT"}, func(s *seller.Seller) { s.IsWalletRequired = false }, true, false},
-			"there is one":               {countries: []string{"US"}, known: func(s *seller.Seller) { s.WalletStatus = new(seller.WalletCompleted) }, want: true},
+			"an operator said so":            {[]string{"DE", "US"}, func(s *seller.Seller) { s.IsEuropeBased = false }, `{"is_wallet_required":true,"changed":["is_merkato","is_wallet_required"]}`, true},
+			"an operator said it is not":     {[]string{"US", "IT"}, func(s *seller.Seller) { s.IsWalletRequired = false }, `{"is_wallet_required":false,"changed":["is_wallet_required"]}`, false},
+			"an operator once set the flags": {[]string{"US", "IT"}, func(s *seller.Seller) { s.IsWalletRequired = false }, `{"is_wallet_required":false}`, false}, // which of them, the row does not say
+			"an operator said other things":  {[]string{"US"}, func(s *seller.Seller) {}, `{"is_wallet_required":true,"changed":["has_monetization"]}`, false},
+			"there is one":                   {countries: []string{"US"}, known: func(s *seller.Seller) { s.WalletStatus = new(seller.WalletCompleted) }, want: true},
 			"the marketplace said that none is": {countries: []string{"FR"}, known: func(s *seller.Seller) {
 				s.IsEuropeBased, s.IsWalletRequired, s.ExternalUpdatedAt = false, false, &w.now
 			}},
@@ -232,9 +234,9 @@ func TestWalletIsRequiredByCountry(t *testing.T) {
 				s.Country, s.Email = "XX", strings.ReplaceAll(name, " ", "-")+"@shop.test"
 				c.known(s)
 			})
-			if c.isDecided {
+			if c.decision != "" {
 				err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-					_, err := tx.NewRaw("INSERT INTO seller_decisions (seller_id, kind, body, at, taken_at) VALUES (?0, 'FLAGS', '{}', ?1, ?1)", s.ID, w.now).Exec(ctx)
+					_, err := tx.NewRaw("INSERT INTO seller_decisions (seller_id, kind, body, at, taken_at) VALUES (?0, 'FLAGS', ?1, ?2, ?2)", s.ID, c.decision, w.now).Exec(ctx)
 					return err
 				})
 				if err != nil {

@@ -60,8 +60,14 @@ func (s *Service) Judge(ctx context.Context, id int64, j rules.Judgement) error 
 		if err != nil || !j.IsStanding {
 			return err
 		}
-		return s.trail.RecordIn(ctx, tx, who, rules.ActionException, u.SellerID, fmt.Sprintf("%s of %s: %s", found.Rule, u.ProductName, j.Reason))
+		return s.trail.RecordIn(ctx, tx, who, rules.ActionException, u.SellerID, fmt.Sprintf("%s of %s: %s", found.Rule, quoted(u.ProductName), j.Reason))
 	})
+}
+
+// quoted is a product's name in a sentence of the trail that tells what was done by what
+// follows it: names and reasons may have the same words in them.
+func quoted(name string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(name) + `"`
 }
 
 // around is how many lines an excerpt has before and after the one it is about.
@@ -275,7 +281,7 @@ func (s *Service) WithdrawException(ctx context.Context, source rules.ExceptionS
 		if err := s.Events.Publish(ctx, tx, events.Desk, events.QueueChanged, u.ID); err != nil {
 			return err
 		}
-		return s.trail.RecordIn(ctx, tx, who, rules.ActionException, u.SellerID, fmt.Sprintf("%s of %s withdrawn: %s", e.Rule, u.ProductName, reason))
+		return s.trail.RecordIn(ctx, tx, who, rules.ActionException, u.SellerID, fmt.Sprintf("%s of %s withdrawn: %s", e.Rule, quoted(u.ProductName), reason))
 	})
 }
 

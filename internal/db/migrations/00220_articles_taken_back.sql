@@ -4,5 +4,6 @@
 ALTER TABLE blog_articles ADD COLUMN removed_at {{timestamp}};
 
 -- +goose Down
+DELETE FROM blog_reads WHERE article_id IN (SELECT id FROM blog_articles WHERE removed_at IS NOT NULL);
 DELETE FROM blog_articles WHERE removed_at IS NOT NULL;
 ALTER TABLE blog_articles DROP COLUMN removed_at;

@@ -22,6 +22,7 @@ CREATE INDEX seller_decisions_seller ON seller_decisions (seller_id, kind, id);
 UPDATE seller_decisions SET kind = 'COMMISSION_REMOVED' WHERE kind = 'COMMISSION' AND body LIKE '%"removed":true%';
 
 -- +goose Down
+UPDATE seller_decisions SET body = '{"removed":true,' || SUBSTR(body, 2) WHERE kind = 'COMMISSION_REMOVED' AND body NOT LIKE '%"removed":true%';
 UPDATE seller_decisions SET kind = 'COMMISSION' WHERE kind = 'COMMISSION_REMOVED';
 {{if postgres}}
 ALTER TABLE seller_decisions DROP CONSTRAINT seller_decisions_kind_check;

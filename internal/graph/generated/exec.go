@@ -1671,7 +1671,7 @@ type TermsProposal {
   gross: Cents!
   "Positive: the seller gains."
   amount: Cents!
-  "What the marketplace's adjustments since the first day gave without saying for which sales: some of it may be for the same."
+  "What the marketplace's adjustments since the first day gave for something that is not known, mostly without naming a sale: some of it may be for the same."
   unplaced: Cents!
 }
 

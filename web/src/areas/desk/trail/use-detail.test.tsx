@@ -28,6 +28,10 @@ adjustment | 1014.39: Yes, late | 1.014,39 €: Yes, late
 appeal | PHP-EVAL in radar 2.1.0 accepted for later versions too: Yes | PHP-EVAL in radar 2.1.0: stattgegeben, auch für spätere Versionen: Yes
 exception | PHP-EVAL of product 7 withdrawn: Misused. | PHP-EVAL, Produkt 7: zurückgenommen: Misused.
 exception | PHP-EVAL of SEO: Expert withdrawn: Misused. | PHP-EVAL, Produkt SEO: Expert: zurückgenommen: Misused.
+exception | PHP-EVAL of "SEO: Expert" withdrawn: Misused: often. | PHP-EVAL, Produkt SEO: Expert: zurückgenommen: Misused: often.
+exception | PHP-EVAL of "SEO": The last one was withdrawn: by mistake. | PHP-EVAL, Produkt SEO: The last one was withdrawn: by mistake.
+exception | PHP-EVAL of "Is \\"new\\" withdrawn: \\\\o/": Only in debug mode. | PHP-EVAL, Produkt Is "new" withdrawn: \\o/: Only in debug mode.
+exception | PHP-EVAL of "Best" filter withdrawn: Misused. | PHP-EVAL, Produkt "Best" filter: zurückgenommen: Misused.
 exception | PHP-EVAL of SEO: Expert: Only in debug mode. | PHP-EVAL, Produkt SEO: Expert: Only in debug mode.
 change | JGAS6ERPYSGYYVDSES3LWSQNQO request_account_deletion save_settings pay_fee | Einstellungen, Jahresgebühr
 pose_as | JGAS6ERPYSGYYVDSES3LWSQNQO POST /graphql | 

@@ -171,7 +171,16 @@ export function useDetail(): (entry: { action: string; detail: string }) => stri
       ],
     ],
     exception: [
-      // First, as a product's name may have a colon, too. It is one line, unlike a reason.
+      [
+        /^(\S+) of "((?:[^"\\]|\\.)*)"( withdrawn)?: (.*)$/s,
+        (rule = '', name = '', gone = '', reason = '') => {
+          const how = gone ? 'exception_withdrawn' : 'exception';
+          const id = name.replace(/\\(.)/g, '$1');
+          return because(t(`desk.trail.details.${how}`, { rule, id }), reason);
+        },
+      ],
+      // Earlier entries are without quotes, and may have a colon in the name, too: it is one
+      // line, unlike a reason.
       [
         /^(\S+) of (?:product )?([^\n]+?) withdrawn: (.*)$/s,
         (rule = '', id = '', reason = '') =>

@@ -56,7 +56,7 @@ export function TermsDialog({ seller, what, onClose }: TermsDialogProps) {
     ...proposalQuery(useApi(), seller.id, terms),
     enabled: isReady && startsOn <= today,
   });
-  // What the marketplace adjusted without naming lines may be the same difference.
+  // What the marketplace adjusted for something that we do not know may be the same difference.
   const isAdjusted = adjusts ?? (proposal.data?.unplaced ?? 0) === 0;
   const amount = startsOn <= today ? (proposal.data?.amount ?? 0) : 0;
   const save = useAct((api, variables: TermsVariables) => api(SetTermsDocument, variables), {
