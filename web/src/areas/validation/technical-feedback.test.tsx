@@ -123,7 +123,7 @@ describe('the technical feedback', () => {
     const { search } = await open({ address: '1/version/2?category=install' });
     await userEvent.click(await screen.findByRole('button', { name: 'Show all findings' }));
     expect(search()).toBe('');
-    await userEvent.click(button('Warning (1)'));
+    await userEvent.click(button('Warnings (1)'));
     expect(screen.queryByRole('region', { name: 'Code from a text' })).toBeNull();
     expect(screen.getByRole('region', { name: 'HTML in PHP' })).toBeVisible();
   });

@@ -126,7 +126,7 @@ function Filters({ report, search, change }: FiltersProps) {
         <FilterToggle
           key={severity}
           name={named(
-            t(`validation.severities.${severity}`),
+            t(`validation.severity_filters.${severity}`),
             count((finding) => finding.severity === severity),
           )}
           pressed={search.severity === severity}
