@@ -171,6 +171,17 @@ describe('the technical feedback', () => {
     expect(await screen.findByText('Version not found')).toBeVisible();
   });
 
+  // R2.15: reviews that are still to come may refuse it.
+  it.each([
+    ['REVIEWING', 'The automatic check passed: 0 errors, 3 warnings'],
+    ['READY', 'This version passed the check: 0 errors, 3 warnings'],
+  ] as const)('says what passed where the technical review is %s', async (status, name) => {
+    const [automatic, technical] = someVersion().steps;
+    const steps = [automatic, { ...technical, status }] as Report['version']['steps'];
+    await open({ reports: [report({ version: someVersion({ steps }) })] });
+    expect(await screen.findByRole('heading', { name })).toBeVisible();
+  });
+
   it('can be tried again after a failure', async () => {
     await open({ reports: [refused('INTERNAL'), report()] });
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
