@@ -302,6 +302,7 @@ it('begins with the reason of a reviewer who refused the version', async () => {
   expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent(/A reviewer rejected/);
   expect(screen.getByRole('heading', { name: /^The automatic check passed/ })).toBeVisible();
   expect(screen.queryByText('Compliant')).toBeNull();
+  expect(screen.getByRole('list', { name: 'Steps' })).toHaveTextContent('Marketing reviewnot done');
   expect(screen.getByText(/no answer is needed any more/)).toBeVisible();
 });
 
