@@ -475,6 +475,18 @@ it.each([
   expect(kind.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(kinds);
 });
 
+// R13.1: what is missing may be out of sight, above or below.
+it('leads to the changelog where that is missing', async () => {
+  const { submitted } = await open({});
+  await choose(zip('a.zip', 'the first one'));
+  await press('Upload version');
+  const field = await changelog();
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(/Write in English what changed/);
+  expect(submitted).toEqual([]);
+});
+
 // R13.1: English must be there, others may.
 it('takes the changelog in more languages', async () => {
   receiving();
