@@ -81,11 +81,21 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
     sending.discard();
     put({ file: null, form: null, typed: form ?? typed });
     setTried(false);
+    setTooLarge(false);
+  };
+  const takeOther = (other: File) => {
+    // What was sent of the one before belongs to that alone.
+    if (terms && other.size <= terms.largest) {
+      sending.discard();
+      setTried(false);
+    }
+    void take(other, form ?? typed);
   };
   const inZip = verdict.state === 'checked' ? verdict.report.version : undefined;
   const isRefused = verdict.state === 'checked' && verdict.report.compliance !== 'compliant';
   const start = (file: File, form: UploadForm) => {
     unsent.forget();
+    setTooLarge(false);
     sending.start({ file, form, address: transfer?.address ?? null }, Boolean(terms?.pending));
   };
   const send = () => {
@@ -93,6 +103,8 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
     if (!file || !form || !terms || Object.keys(formFaults(form, terms, inZip)).length > 0) return;
     start(file, form);
   };
+  // The last of the day may be the one that is being tried again.
+  const isUsedUp = terms?.left_today === 0 && !transfer;
   const isPaused = transfer?.state === 'paused';
   const fault = transfer?.error ?? error;
   const isFeeUnpaid = Boolean(terms?.is_fee_unpaid);
@@ -137,11 +149,7 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
             <Button
               type="submit"
               disabled={
-                // The last of the day may be the one that is being tried again.
-                (terms?.left_today === 0 && !transfer) ||
-                isFeeUnpaid ||
-                verdict.state === 'checking' ||
-                (isRefused && !insists)
+                isUsedUp || isFeeUnpaid || verdict.state === 'checking' || (isRefused && !insists)
               }
             >
               {t(terms?.pending ? 'validation.upload.replace' : 'validation.upload.send')}
@@ -155,7 +163,15 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
         <Text mb="sm">{t('validation.upload.pending', { version: terms.pending.version })}</Text>
       )}
       {terms && !file && <ZipChoice terms={terms} isTooLarge={isTooLarge} onFile={take} />}
-      {file && <ChosenZip file={file} onOther={isBusy ? null : startAnew} />}
+      {file && (
+        <ChosenZip
+          file={file}
+          terms={terms}
+          isUsedUp={isUsedUp}
+          isTooLarge={isTooLarge}
+          onOther={isBusy ? null : takeOther}
+        />
+      )}
       <LocalVerdict verdict={verdict} />
       {isRefused && form && !isBusy && (
         <Checkbox
