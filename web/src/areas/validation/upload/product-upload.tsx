@@ -13,6 +13,7 @@ import { Refusal } from './refusal.tsx';
 import { Sending } from './sending.tsx';
 import { findInterrupted, watchTransfer } from './transfers.ts';
 import { type Unsent, useUnsent } from './unsent.ts';
+import classes from './upload.module.css';
 import { useSender, useSending } from './use-sending.ts';
 import { useVerdict } from './use-verdict.ts';
 import { VersionForm } from './version-form.tsx';
@@ -111,6 +112,9 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
   const refusal = (fault || (isFeeUnpaid && !isBusy)) && (
     <Refusal error={fault} product={product} last={terms?.last_version ?? ''} />
   );
+  const replaced = terms?.pending && (!isBusy || isPaused) && (
+    <Text className={classes.line}>{t('validation.upload.pending', terms.pending)}</Text>
+  );
   return (
     <Modal
       opened
@@ -130,6 +134,7 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
             />
           )}
           {file && refusal}
+          {file && replaced}
           <Button
             variant="default"
             onClick={() => {
@@ -159,9 +164,7 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
       }
     >
       {!file && refusal}
-      {terms?.pending && (!file || isPaused) && (
-        <Text mb="sm">{t('validation.upload.pending', { version: terms.pending.version })}</Text>
-      )}
+      {!file && replaced}
       {terms && !file && <ZipChoice terms={terms} isTooLarge={isTooLarge} onFile={take} />}
       {file && (
         <ChosenZip
@@ -178,6 +181,7 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
           checked={insists}
           onChange={(event) => setInsists(event.currentTarget.checked)}
           label={t('validation.upload.insist')}
+          description={terms?.pending && t('validation.upload.insist_replace', terms.pending)}
         />
       )}
       {terms && form && (

@@ -461,6 +461,25 @@ it('shows what a reload interrupted before the server says how far it came', asy
   expect(here.stored).toBeNull();
 });
 
+// R13.1: the version in validation ends with the upload, whatever becomes of the new one.
+it('says as long as nothing is sent what it would take the place of, and that it would be rejected', async () => {
+  here.inspect = async () => ({
+    ...report,
+    compliance: 'notCompliant',
+    errors: 1,
+    findings: [
+      { rule: 'PHP-EVAL', severity: 'error', text: 'eval()', fingerprint: 'a', message: '' },
+    ],
+  });
+  await open({ pending: { id: '8', version: '1.2.5' } });
+  expect(await screen.findByText(/^Version 1\.2\.5 is in validation/)).toBeVisible();
+  await choose(zip('a.zip', 'the first one'));
+  const insist = await screen.findByRole('checkbox', { name: 'Upload it anyway' });
+  expect(insist).toHaveAccessibleDescription(/Version 1\.2\.5.* is cancelled .* rejected/);
+  const sentence = screen.getByText(/^Version 1\.2\.5 is in validation/);
+  expect(isInBody(sentence)).toBe(false);
+});
+
 it('asks in the dialog before an old upload takes the place of a version in validation', async () => {
   receiving();
   here.stored = oldUpload();
