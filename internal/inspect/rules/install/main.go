@@ -125,23 +125,43 @@ var ruleMulti = &inspect.Rule{
 		if f == r.Module.Main || strings.HasPrefix(f.Rel, "override/") {
 			return
 		}
+		found, _ := r.Data.([]moduleClass)
 		for _, class := range php.Classes(p.Root) {
 			name := php.NameOf(class.Name)
 			isBase := isAbstract(class) || strings.EqualFold(name, r.Module.Declared.Extends)
 			if inspect.ModuleClasses[strings.ToLower(php.NameOf(class.Extends))] && !isBase {
-				r.Find(f.AtNode(class.Name), "second", "class", name)
+				found = append(found, moduleClass{f.AtNode(class.Name), name})
 			}
+		}
+		r.Data = found
+	},
+	Module: func(r *inspect.Run) {
+		found, _ := r.Data.([]moduleClass)
+		if r.Module.Main == nil && len(found) == 1 {
+			return // it is the module, in another file than the folder says: INS-MAIN says so
+		}
+		for _, class := range found {
+			r.Find(class.at, "second", "class", class.name)
 		}
 	},
 	Bad: []inspect.Example{{
 		Files: map[string]string{"modules/other/other.php": "<?php\n\nclass Other extends PaymentModule\n{\n}\n"}, At: "modules/other/other.php:3",
+	}, {
+		Bare: true, Files: map[string]string{"wrong/demo.php": "<?php\nclass Demo extends Module {}\n", "wrong/other.php": "<?php\nclass Other extends Module {}\n"},
 	}},
 	Good: []inspect.Example{
 		{Files: map[string]string{"classes/Base.php": "<?php\nabstract class Base extends Module {}\n"}},
 		{Files: map[string]string{"demo.php": "<?php\nclass Demo extends OurModule {}\n", "classes/OurModule.php": "<?php\nclass OurModule extends Module {}\n"}},
 		{Files: map[string]string{"classes/Item.php": "<?php\nclass Item extends ObjectModel {}\n"}},
 		{Files: map[string]string{"tests/Other.php": "<?php\nclass Other extends Module {}\n"}},
+		{Bare: true, Files: map[string]string{"wrong/demo.php": "<?php\nclass Demo extends Module {}\n"}},
 	},
+}
+
+// A moduleClass is one that a shop would install, and where it is declared.
+type moduleClass struct {
+	at   inspect.Place
+	name string
 }
 
 func isAbstract(class *ast.StmtClass) bool {

@@ -123,7 +123,7 @@ describe('the technical feedback', () => {
     const { search } = await open({ address: '1/version/2?category=install' });
     await userEvent.click(await screen.findByRole('button', { name: 'Show all findings' }));
     expect(search()).toBe('');
-    await userEvent.click(button('Warning (1)'));
+    await userEvent.click(button('Warnings (1)'));
     expect(screen.queryByRole('region', { name: 'Code from a text' })).toBeNull();
     expect(screen.getByRole('region', { name: 'HTML in PHP' })).toBeVisible();
   });
@@ -169,6 +169,17 @@ describe('the technical feedback', () => {
   ])('of a version that %s says so', async (_, answer, address) => {
     await open({ reports: [answer], address });
     expect(await screen.findByText('Version not found')).toBeVisible();
+  });
+
+  // R2.15: reviews that are still to come may refuse it.
+  it.each([
+    ['REVIEWING', 'The automatic check passed: 0 errors, 3 warnings'],
+    ['READY', 'This version passed the check: 0 errors, 3 warnings'],
+  ] as const)('says what passed where the technical review is %s', async (status, name) => {
+    const [automatic, technical] = someVersion().steps;
+    const steps = [automatic, { ...technical, status }] as Report['version']['steps'];
+    await open({ reports: [report({ version: someVersion({ steps }) })] });
+    expect(await screen.findByRole('heading', { name })).toBeVisible();
   });
 
   it('can be tried again after a failure', async () => {
@@ -291,6 +302,7 @@ it('begins with the reason of a reviewer who refused the version', async () => {
   expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent(/A reviewer rejected/);
   expect(screen.getByRole('heading', { name: /^The automatic check passed/ })).toBeVisible();
   expect(screen.queryByText('Compliant')).toBeNull();
+  expect(screen.getByRole('list', { name: 'Steps' })).toHaveTextContent('Marketing reviewnot done');
   expect(screen.getByText(/no answer is needed any more/)).toBeVisible();
 });
 

@@ -43,7 +43,7 @@ export function useColumns(now: number): ListColumn<Version>[] {
       keep: true,
       width: 7,
       card: 'mark',
-      cell: ({ steps }) => <StepDots steps={steps} />,
+      cell: (version) => <StepDots version={version} />,
     },
     {
       id: 'state',

@@ -144,7 +144,11 @@ describe('the validation centre', () => {
       'href',
       '/sellers/en/products/validation/product/1/version/2',
     );
-    expect(await row(/2\.0\.0/)).toHaveTextContent('Rejected');
+    const refused = await row(/2\.0\.0/);
+    expect(refused).toHaveTextContent('Rejected');
+    expect(refused).toHaveTextContent(
+      'Automatic check: failed. Technical review: not done. Marketing review: not done.',
+    );
     expect(requests[0]?.variables).toEqual({ page: 1, length: 10, lang: 'en' });
   });
 

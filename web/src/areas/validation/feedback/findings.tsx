@@ -84,7 +84,10 @@ function Verdict({ report, id }: { report: Report; id: string }) {
   const isGood = compliance === 'compliant';
   // A reviewer's refusal is the verdict: then this is the automatic result alone.
   const isSecond = refusedStep(report.version) !== undefined;
-  const passed = isSecond ? 'validation.findings.passed_automatic' : 'validation.findings.passed';
+  // Until the last review has passed it there is none of the version as a whole.
+  const passed = report.version.steps.every(({ status }) => status === 'READY')
+    ? 'validation.findings.passed'
+    : 'validation.findings.passed_automatic';
   const number = (count: number) => ({ count, number: format.number(count) });
   return (
     <Panel padded>
@@ -126,7 +129,7 @@ function Filters({ report, search, change }: FiltersProps) {
         <FilterToggle
           key={severity}
           name={named(
-            t(`validation.severities.${severity}`),
+            t(`validation.severity_filters.${severity}`),
             count((finding) => finding.severity === severity),
           )}
           pressed={search.severity === severity}

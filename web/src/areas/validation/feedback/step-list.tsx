@@ -5,7 +5,7 @@ import { dayInParis } from '../../../ui/date-range/period.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Expected } from '../parts/expected.tsx';
 import dots from '../parts/steps.module.css';
-import { stepIcons } from '../parts/steps.tsx';
+import { shownStatus, stepIcons } from '../parts/steps.tsx';
 import type { Step, Version } from '../queries.ts';
 import classes from './feedback.module.css';
 
@@ -17,7 +17,7 @@ export function StepList({ version, now }: { version: Version; now: number }) {
     <Panel padded>
       <ol className={classes.steps} aria-label={t('validation.columns.steps')}>
         {version.steps.map((step) => (
-          <StepRow key={step.stage} step={step} now={now} />
+          <StepRow key={step.stage} step={step} status={shownStatus(version, step)} now={now} />
         ))}
       </ol>
       {version.state === 'SCHEDULED' && (
@@ -41,10 +41,16 @@ export function StepList({ version, now }: { version: Version; now: number }) {
   );
 }
 
-function StepRow({ step, now }: { step: Step; now: number }) {
+interface StepRowProps {
+  step: Step;
+  status: ReturnType<typeof shownStatus>;
+  now: number;
+}
+
+function StepRow({ step, status, now }: StepRowProps) {
   const { t } = useTranslation();
   const moments = useMoments();
-  const { stage, status, ended_at, reason, note } = step;
+  const { stage, ended_at, reason, note } = step;
   const Icon = stepIcons[status];
   return (
     <li className={classes.step}>

@@ -38,6 +38,7 @@ export function ChangelogFields({ form, onChange, error, disabled }: ChangelogFi
           lang="en"
           value={form.changelog}
           onChange={(changelog) => onChange({ changelog })}
+          error={Boolean(error)}
           disabled={disabled}
         />
       </Field>
@@ -84,6 +85,7 @@ interface WordsProps {
   lang: string;
   value: string;
   onChange: (value: string) => void;
+  error?: boolean;
   disabled: boolean;
 }
 

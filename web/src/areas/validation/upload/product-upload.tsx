@@ -13,6 +13,7 @@ import { Refusal } from './refusal.tsx';
 import { Sending } from './sending.tsx';
 import { findInterrupted, watchTransfer } from './transfers.ts';
 import { type Unsent, useUnsent } from './unsent.ts';
+import classes from './upload.module.css';
 import { useSender, useSending } from './use-sending.ts';
 import { useVerdict } from './use-verdict.ts';
 import { VersionForm } from './version-form.tsx';
@@ -81,11 +82,21 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
     sending.discard();
     put({ file: null, form: null, typed: form ?? typed });
     setTried(false);
+    setTooLarge(false);
+  };
+  const takeOther = (other: File) => {
+    // What was sent of the one before belongs to that alone.
+    if (terms && other.size <= terms.largest) {
+      sending.discard();
+      setTried(false);
+    }
+    void take(other, form ?? typed);
   };
   const inZip = verdict.state === 'checked' ? verdict.report.version : undefined;
   const isRefused = verdict.state === 'checked' && verdict.report.compliance !== 'compliant';
   const start = (file: File, form: UploadForm) => {
     unsent.forget();
+    setTooLarge(false);
     sending.start({ file, form, address: transfer?.address ?? null }, Boolean(terms?.pending));
   };
   const send = () => {
@@ -93,11 +104,16 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
     if (!file || !form || !terms || Object.keys(formFaults(form, terms, inZip)).length > 0) return;
     start(file, form);
   };
+  // The last of the day may be the one that is being tried again.
+  const isUsedUp = terms?.left_today === 0 && !transfer;
   const isPaused = transfer?.state === 'paused';
   const fault = transfer?.error ?? error;
   const isFeeUnpaid = Boolean(terms?.is_fee_unpaid);
   const refusal = (fault || (isFeeUnpaid && !isBusy)) && (
     <Refusal error={fault} product={product} last={terms?.last_version ?? ''} />
+  );
+  const replaced = terms?.pending && (!isBusy || isPaused) && (
+    <Text className={classes.line}>{t('validation.upload.pending', terms.pending)}</Text>
   );
   return (
     <Modal
@@ -118,6 +134,7 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
             />
           )}
           {file && refusal}
+          {file && replaced}
           <Button
             variant="default"
             onClick={() => {
@@ -137,11 +154,7 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
             <Button
               type="submit"
               disabled={
-                // The last of the day may be the one that is being tried again.
-                (terms?.left_today === 0 && !transfer) ||
-                isFeeUnpaid ||
-                verdict.state === 'checking' ||
-                (isRefused && !insists)
+                isUsedUp || isFeeUnpaid || verdict.state === 'checking' || (isRefused && !insists)
               }
             >
               {t(terms?.pending ? 'validation.upload.replace' : 'validation.upload.send')}
@@ -151,17 +164,24 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
       }
     >
       {!file && refusal}
-      {terms?.pending && (!file || isPaused) && (
-        <Text mb="sm">{t('validation.upload.pending', { version: terms.pending.version })}</Text>
-      )}
+      {!file && replaced}
       {terms && !file && <ZipChoice terms={terms} isTooLarge={isTooLarge} onFile={take} />}
-      {file && <ChosenZip file={file} onOther={isBusy ? null : startAnew} />}
+      {file && (
+        <ChosenZip
+          file={file}
+          terms={terms}
+          isUsedUp={isUsedUp}
+          isTooLarge={isTooLarge}
+          onOther={isBusy ? null : takeOther}
+        />
+      )}
       <LocalVerdict verdict={verdict} />
       {isRefused && form && !isBusy && (
         <Checkbox
           checked={insists}
           onChange={(event) => setInsists(event.currentTarget.checked)}
           label={t('validation.upload.insist')}
+          description={terms?.pending && t('validation.upload.insist_replace', terms.pending)}
         />
       )}
       {terms && form && (

@@ -185,7 +185,16 @@ async function open({
 
 const choose = async (file: File) => {
   await screen.findByRole('button', { name: 'Choose a ZIP' });
-  await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
+  await userEvent.upload(fileField(), file);
+};
+const fileField = () => document.querySelector('input[type=file]') as HTMLInputElement;
+/** Once one is there. */
+const chooseOther = async (file: File) => {
+  const opened = vi.fn();
+  fileField().addEventListener('click', opened, { once: true });
+  await press('Choose another file');
+  expect(opened).toHaveBeenCalled();
+  await userEvent.upload(fileField(), file);
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 /** Whether it may be out of sight, as all that is scrolled. */
@@ -216,9 +225,8 @@ it('sends another ZIP as an upload of its own, with the words that were typed', 
   await userEvent.type(screen.getByLabelText(/Goes online on/), '2026-07-01');
   await press('Upload version');
   expect(await screen.findByRole('alert')).toHaveTextContent('above 1.2.0');
-  await press('Choose another file');
+  await chooseOther(zip('b.zip', 'the other one'));
   expect(screen.queryByRole('alert')).toBeNull();
-  await choose(zip('b.zip', 'the other one'));
   expect(await changelog()).toHaveValue('Faster.');
   await press('Upload version');
   expect(await screen.findByRole('heading', { name: 'In validation' })).toBeVisible();
@@ -453,6 +461,25 @@ it('shows what a reload interrupted before the server says how far it came', asy
   expect(here.stored).toBeNull();
 });
 
+// R13.1: the version in validation ends with the upload, whatever becomes of the new one.
+it('says as long as nothing is sent what it would take the place of, and that it would be rejected', async () => {
+  here.inspect = async () => ({
+    ...report,
+    compliance: 'notCompliant',
+    errors: 1,
+    findings: [
+      { rule: 'PHP-EVAL', severity: 'error', text: 'eval()', fingerprint: 'a', message: '' },
+    ],
+  });
+  await open({ pending: { id: '8', version: '1.2.5' } });
+  expect(await screen.findByText(/^Version 1\.2\.5 is in validation/)).toBeVisible();
+  await choose(zip('a.zip', 'the first one'));
+  const insist = await screen.findByRole('checkbox', { name: 'Upload it anyway' });
+  expect(insist).toHaveAccessibleDescription(/Version 1\.2\.5.* is cancelled .* rejected/);
+  const sentence = screen.getByText(/^Version 1\.2\.5 is in validation/);
+  expect(isInBody(sentence)).toBe(false);
+});
+
 it('asks in the dialog before an old upload takes the place of a version in validation', async () => {
   receiving();
   here.stored = oldUpload();
@@ -473,6 +500,18 @@ it.each([
   await choose(zip('a.zip', 'the first one'));
   const kind = within(await screen.findByRole('combobox', { name: /^What it changes/ }));
   expect(kind.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(kinds);
+});
+
+// R13.1: what is missing may be out of sight, above or below.
+it('leads to the changelog where that is missing', async () => {
+  const { submitted } = await open({});
+  await choose(zip('a.zip', 'the first one'));
+  await press('Upload version');
+  const field = await changelog();
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(/Write in English what changed/);
+  expect(submitted).toEqual([]);
 });
 
 // R13.1: English must be there, others may.
@@ -564,14 +603,42 @@ it('offers nothing but another file where an archive cannot be read', async () =
   expect(screen.queryByRole('button', { name: 'Upload version' })).toBeNull();
 });
 
-it('takes back a file while it is checked, and shows no form for it', async () => {
+// R13.7
+it('keeps the file and its verdict until another is chosen, which may not be too large', async () => {
+  await open({});
+  await choose(zip('a.zip', 'the first one'));
+  expect(await screen.findByText('Passed.')).toBeVisible();
+  const large = Object.defineProperty(zip('b.zip', 'large'), 'size', { value: 32_000_000 });
+  await chooseOther(large);
+  expect(screen.getByRole('alert')).toHaveTextContent('too large');
+  expect(screen.getByText('a.zip')).toBeVisible();
+  expect(screen.getByText('Passed.')).toBeVisible();
+  await chooseOther(zip('c.zip', 'the third one'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('c.zip')).toBeVisible();
+  expect(screen.queryByText('a.zip')).toBeNull();
+});
+
+// R13.1: only the one that is being tried again is counted already.
+it('says that no upload is left today for another file', async () => {
+  receiving();
+  here.stored = oldUpload();
+  await open({ left_today: 0, submits: [refused('BAD_USER_INPUT', { reason: 'no_upload' })] });
+  await press('Resume');
+  expect(await screen.findByRole('alert')).not.toHaveTextContent('today');
+  await chooseOther(zip('b.zip', 'the other one'));
+  expect(screen.getByRole('alert')).toHaveTextContent('today');
+  expect(await screen.findByRole('button', { name: 'Upload version' })).toBeDisabled();
+});
+
+it('checks another file instead of one that is being checked', async () => {
   here.inspect = (signal) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   await open({});
   await choose(zip('a.zip', 'the first one'));
-  await press('Choose another file');
-  await act(async () => {});
-  expect(screen.getByRole('button', { name: 'Choose a ZIP' })).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Upload version' })).toBeNull());
+  here.inspect = async () => report;
+  await chooseOther(zip('b.zip', 'the other one'));
+  expect(await changelog()).toBeVisible();
+  expect(screen.getByText('b.zip')).toBeVisible();
 });

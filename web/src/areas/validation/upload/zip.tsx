@@ -1,6 +1,6 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, FileButton, Stack } from '@mantine/core';
 import { FileArchive } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import common from '../../../ui/common.module.css';
@@ -9,6 +9,8 @@ import { FaultText } from '../../../ui/fault-text.tsx';
 import { useSize } from '../parts/use-size.ts';
 import type { UploadTerms } from './queries.ts';
 import classes from './upload.module.css';
+
+const zips = '.zip,application/zip';
 
 interface ZipChoiceProps {
   terms: UploadTerms;
@@ -26,7 +28,7 @@ export function ZipChoice({ terms, isTooLarge, onFile }: ZipChoiceProps) {
   return (
     <DropZone
       label={t('validation.upload.drop')}
-      accept=".zip,application/zip"
+      accept={zips}
       disabled={disabled}
       onFiles={([file]) => file && onFile(file)}
     >
@@ -40,30 +42,67 @@ export function ZipChoice({ terms, isTooLarge, onFile }: ZipChoiceProps) {
           <span id={hint} className={common.hint}>
             {t('validation.upload.limits', { megabytes, left: format.number(terms.left_today) })}
           </span>
-          <FaultText>
-            {terms.left_today === 0
-              ? t('validation.faults.uploads_used_up')
-              : isTooLarge && t('validation.faults.file_too_large', { megabytes })}
-          </FaultText>
+          <ZipFault terms={terms} isUsedUp={terms.left_today === 0} isTooLarge={isTooLarge} />
         </Stack>
       )}
     </DropZone>
   );
 }
 
-/** The ZIP that was chosen, and the way back to another. */
-export function ChosenZip({ file, onOther }: { file: File; onOther: (() => void) | null }) {
+interface ChosenZipProps {
+  file: File;
+  terms: UploadTerms | undefined;
+  /** There is none left today for it. */
+  isUsedUp: boolean;
+  /** Another was chosen that is too large. */
+  isTooLarge: boolean;
+  /** Another takes its place; null while none may. */
+  onOther: ((file: File) => void) | null;
+}
+
+/** The ZIP that was chosen, which stays until another is. */
+export function ChosenZip({ file, terms, isUsedUp, isTooLarge, onOther }: ChosenZipProps) {
   const { t } = useTranslation();
   const size = useSize();
+  const reset = useRef<() => void>(null);
   return (
-    <div className={classes.file}>
-      <strong>{file.name}</strong>
-      <span className={common.hint}>{size(file.size)}</span>
-      {onOther && (
-        <Button variant="subtle" size="compact-sm" onClick={onOther}>
-          {t('validation.upload.other_file')}
-        </Button>
-      )}
-    </div>
+    <>
+      <div className={classes.file}>
+        <strong>{file.name}</strong>
+        <span className={common.hint}>{size(file.size)}</span>
+        {onOther && (
+          <FileButton
+            accept={zips}
+            resetRef={reset}
+            onChange={(other) => {
+              if (other) onOther(other);
+              reset.current?.(); // The same file can be chosen again.
+            }}
+          >
+            {(props) => (
+              <Button {...props} variant="subtle" size="compact-sm">
+                {t('validation.upload.other_file')}
+              </Button>
+            )}
+          </FileButton>
+        )}
+      </div>
+      {terms && <ZipFault terms={terms} isUsedUp={isUsedUp} isTooLarge={isTooLarge} />}
+    </>
+  );
+}
+
+type ZipFaultProps = Pick<ChosenZipProps, 'isUsedUp' | 'isTooLarge'> & { terms: UploadTerms };
+
+function ZipFault({ terms, isUsedUp, isTooLarge }: ZipFaultProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const megabytes = format.number(terms.largest / 1024 / 1024);
+  return (
+    <FaultText>
+      {isUsedUp
+        ? t('validation.faults.uploads_used_up')
+        : isTooLarge && t('validation.faults.file_too_large', { megabytes })}
+    </FaultText>
   );
 }
