@@ -130,7 +130,7 @@ it('shows every fault at its field, and keeps what was typed', async () => {
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   fill(await field(/^VAT number/), 'FR1');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/not a valid VAT number for the chosen country/)).toBeVisible();
+  expect(await screen.findByText(/In the chosen country \(France\), a VAT number looks/)).toBeVisible();
   expect(screen.getByText('Use at most 100 characters.')).toBeVisible();
   expect(await field(/^VAT number/)).toHaveValue('FR1');
   expect(screen.getByText('Fields to correct: 2')).toBeVisible();
@@ -342,6 +342,17 @@ it('makes a seller of an account in three steps, and leads back to what was refu
   await userEvent.type(screen.getByRole('combobox', { name: /^Country/ }), 'Fran');
   await userEvent.click(await screen.findByRole('option', { name: 'France' }));
   fill(await field(/^Postcode/), '690');
+  fill(await field(/^VAT number/), '123');
+  await next();
+  // What no postcode or number of the country looks like, with one that does.
+  expect(await field(/^Postcode/)).toHaveAccessibleDescription(
+    'In the chosen country (France), a postcode looks like 75001.',
+  );
+  expect(await field(/^VAT number/)).toHaveAccessibleDescription(
+    /In the chosen country \(France\), a VAT number looks like FR12345678901\./,
+  );
+  fill(await field(/^VAT number/), '');
+  fill(await field(/^Postcode/), '69001');
   fill(await field(/^Registration number/), 'B 123');
   await next();
   expect(screen.getByText('Ada Lovelace')).toBeVisible();
