@@ -3,7 +3,8 @@ import { faultsOf } from './checks.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 
 const complete: Draft = {
-  ...emptyDraft('en'),
+  ...emptyDraft(),
+  language_native: 'en',
   first_name: 'Ada',
   last_name: 'Lovelace',
   name: 'Engines',
