@@ -8,7 +8,8 @@ import (
 )
 
 // postcodeForms are those of countries where many of our sellers are, with the country
-// before it where that is usual; of others any postcode is taken.
+// before it where that is usual; of others any postcode is taken. The web app has
+// them in postcode-forms.json.
 var postcodeForms = map[string]struct {
 	pattern *regexp.Regexp
 	example string

@@ -9,22 +9,28 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// R3.11: whoever signs up reads of a wrong number before the last step, so the web
-// app has the same forms.
-func TestTheWebAppKnowsTheVATForms(t *testing.T) {
-	text, err := os.ReadFile("../../web/src/areas/settings/vat-forms.json")
-	if err != nil {
-		t.Fatal(err)
+// R3.11: whoever signs up reads of a wrong number or postcode before the last step, with
+// an example, so the web app has the same forms.
+func TestTheWebAppKnowsTheForms(t *testing.T) {
+	type form struct{ Form, Example string }
+	numbers, postcodes := map[string]form{}, map[string]form{}
+	for country, f := range vatForms {
+		numbers[country] = form{strings.TrimSuffix(strings.TrimPrefix(f.pattern.String(), "^(?:"), ")$"), f.example}
 	}
-	var there map[string]string
-	if err := json.Unmarshal(text, &there); err != nil {
-		t.Fatal(err)
+	for country, f := range postcodeForms {
+		postcodes[country] = form{f.pattern.String(), f.example}
 	}
-	here := map[string]string{}
-	for country, form := range vatForms {
-		here[country] = strings.TrimSuffix(strings.TrimPrefix(form.pattern.String(), "^(?:"), ")$")
-	}
-	if diff := cmp.Diff(here, there); diff != "" {
-		t.Error(diff)
+	for file, here := range map[string]map[string]form{"vat-forms.json": numbers, "postcode-forms.json": postcodes} {
+		text, err := os.ReadFile("../../web/src/areas/settings/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var there map[string]form
+		if err := json.Unmarshal(text, &there); err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(here, there); diff != "" {
+			t.Error(file, diff)
+		}
 	}
 }

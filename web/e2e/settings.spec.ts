@@ -25,7 +25,7 @@ test.describe('an incomplete profile', () => {
     await page.getByLabel('VAT number').fill('RO0');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(
-      page.getByText('This is not a valid VAT number for the chosen country.'),
+      page.getByText('In the chosen country (Romania), a VAT number looks like RO12345678.'),
     ).toBeVisible();
     await test.step('on a phone the buttons stay in a line', async () => {
       const size = page.viewportSize();

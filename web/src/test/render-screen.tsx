@@ -10,6 +10,7 @@ import { ConfigContext } from '../config/config-context.ts';
 import { ApiContext } from '../graphql/api-context.ts';
 import { createApi } from '../graphql/client.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
+import type { Language } from '../i18n/languages.ts';
 import { I18nContext } from '../i18n/use-translation.ts';
 import { ToastProvider } from '../ui/toast/toast.tsx';
 import { someConfig } from './config.ts';
@@ -24,13 +25,22 @@ interface Screen extends Partial<Config> {
   fetch: typeof globalThis.fetch;
   features?: Record<string, boolean>;
   excluded_routes?: string[];
+  /** Default English. */
+  language?: Language;
   /** What is different about who is signed in. */
   session?: Partial<Session>;
 }
 
-/** Shows a screen in English with everything the frame has around it, over the real client. */
-export async function renderScreen({ routes, address, fetch, session, ...config }: Screen) {
-  const i18n = await allTexts();
+/** Shows a screen with everything the frame has around it, over the real client. */
+export async function renderScreen({
+  routes,
+  address,
+  fetch,
+  language,
+  session,
+  ...config
+}: Screen) {
+  const i18n = await allTexts(language);
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const api = createApi({ fetch, credentials: async () => ({}) });
   await act(async () => {

@@ -101,6 +101,7 @@ function NewQuestion({ writer }: { writer: string }) {
       // What the link asked is not filled in once more.
       setAsked(true);
       setTried(false);
+      upload.forget();
       toasts.show({ type: 'success', text: t('helpcenter.contact.sent') });
       return client.invalidateQueries({ queryKey: threadsKey });
     },

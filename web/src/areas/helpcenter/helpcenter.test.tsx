@@ -247,6 +247,41 @@ it('says that more files are on their way than the server takes at once', async 
   expect(await screen.findByText(/Wait until one of them has finished/)).toBeVisible();
 });
 
+// R17.8: what was refused is past once the message is sent, and says of which file it speaks.
+it('names a file that was refused, until what it was for is sent', async () => {
+  class Refusing extends Uploading {
+    override status = 400;
+    override responseText = JSON.stringify({ reason: 'file_kind' });
+  }
+  vi.stubGlobal('XMLHttpRequest', Refusing);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await openContact({ body: { data: {} } }, { body: { data: {} } });
+  const attach = async (at: number) => {
+    const chooser = document.querySelectorAll<HTMLInputElement>('input[type=file]')[at];
+    const file = new File(['x'], 'setup.exe');
+    await userEvent.upload(chooser as HTMLInputElement, file, { applyAccept: false });
+    expect(await screen.findByRole('alert')).toHaveTextContent('setup.exe: Files of this kind');
+  };
+  const write = (name: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  const send = (at: number) =>
+    userEvent.click(screen.getAllByRole('button', { name: 'Send' })[at] as HTMLElement);
+  await userEvent.click(screen.getByRole('combobox', { name: /What is it about/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Payouts and invoices' }));
+  write(/^Subject/, 'Where?');
+  write(/^Your message/, 'My payout');
+  await attach(0);
+  await send(0);
+  await waitFor(() => expect(screen.getByLabelText(/^Subject/)).toHaveValue(''));
+  expect(screen.queryByRole('alert')).toBeNull();
+  write(/^Write more/, 'And another thing');
+  await attach(1);
+  await send(1);
+  await waitFor(() => expect(screen.getByLabelText(/^Write more/)).toHaveValue(''));
+  write(/^Write more/, 'And a third');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 // R17.8: long texts are not lost to a look at the help.
 it('keeps a question and an addition for who leaves the page', async () => {
   await openContact({ body: { data: {} } });

@@ -166,6 +166,12 @@ it('says who opens it to sellers without monetization', async () => {
     answers: { Monetization: refused('FORBIDDEN', { reason: 'no_monetization' }) },
   });
   expect(await screen.findByText(/not enabled for your account yet/)).toBeInTheDocument();
+  const contact = new URL(
+    (await screen.findByRole<HTMLAnchorElement>('link', { name: 'Contact us' })).href,
+  );
+  expect(contact.pathname).toBe('/sellers/en/contact');
+  expect(contact.searchParams.get('topic')).toBe('ACCOUNT');
+  expect(contact.searchParams.get('subject')).toMatch(/./);
 });
 
 it('offers to try again where the server fails', async () => {

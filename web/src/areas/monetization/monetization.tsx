@@ -1,11 +1,14 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useConfig } from '../../config/config-context.ts';
 import { useMoments } from '../../format/use-moments.ts';
 import { useApi } from '../../graphql/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { contactUrl } from '../../links/external.ts';
 import { paths } from '../../links/paths.ts';
+import { To } from '../../links/to.tsx';
 import { useFeature } from '../../seller/features.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
@@ -59,6 +62,7 @@ export function MonetizationScreen() {
             <EmptyState
               title={t('monetization.none_title')}
               text={isClosed ? t('monetization.closed') : t('monetization.none_text')}
+              actions={isClosed && <AskForIt />}
             />
           </Panel>
         )}
@@ -73,6 +77,19 @@ export function MonetizationScreen() {
         />
       )}
     </>
+  );
+}
+
+/** To the marketplace's people, who open it; nothing where that page is excluded (R2.30). */
+function AskForIt() {
+  const { t } = useTranslation();
+  const about = { topic: 'ACCOUNT', subject: t('routes.monetization.title') } as const;
+  const to = contactUrl(useConfig(), useLanguage(), about);
+  if (to === null) return null;
+  return (
+    <Button component={To} to={to}>
+      {t('monetization.contact')}
+    </Button>
   );
 }
 

@@ -3,7 +3,8 @@ import { faultsOf } from './checks.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 
 const complete: Draft = {
-  ...emptyDraft('en'),
+  ...emptyDraft(),
+  language_native: 'en',
   first_name: 'Ada',
   last_name: 'Lovelace',
   name: 'Engines',
@@ -28,9 +29,17 @@ it.each<[string, Partial<Draft>, object]>([
   ['spaced', { vat_number: 'lv 123 456 789 01' }, {}],
   ['without its country', { vat_number: '12345678901' }, {}],
   ['Greek', { country: 'GR', vat_number: 'EL123456789' }, {}],
-  ['of elsewhere', { country: 'US', vat_number: '12-3456789' }, {}],
-  ['no number', { country: 'US', vat_number: '<b>' }, { vat_number: 'vat_number_form' }],
-  ['declared', { country: 'FR', declared_vat_payment: true }, { vat_number: 'missing' }],
+  ['of elsewhere', { country: 'US', postcode: '10001', vat_number: '12-3456789' }, {}],
+  [
+    'no number',
+    { country: 'US', postcode: '10001', vat_number: '<b>' },
+    { vat_number: 'vat_number_form' },
+  ],
+  [
+    'declared',
+    { country: 'FR', postcode: '75001', declared_vat_payment: true },
+    { vat_number: 'missing' },
+  ],
   ['declared elsewhere', { declared_vat_payment: true }, {}],
   [
     'a long message',
@@ -40,7 +49,16 @@ it.each<[string, Partial<Draft>, object]>([
   ['no vacation', { vacation_message: 'x'.repeat(1001) }, {}],
   ['no postcode', { postcode: ' ' }, { postcode: 'missing' }],
   ['no country', { postcode: '', country: '' }, { postcode: 'missing', country: 'missing' }],
+  ['a letter', { country: 'DE', postcode: '1043X' }, { postcode: 'postcode_form' }],
+  ['as typed', { country: 'NL', postcode: ' 1012 ab ' }, {}],
   ['without postcodes', { postcode: '', country: 'IE' }, {}],
 ])('finds what is wrong: %s', (_, different, faults) => {
   expect(faultsOf({ ...complete, ...different })).toEqual(faults);
+});
+
+// R17.6
+it('leaves a postcode as it is saved, in its country', () => {
+  const saved = { ...complete, country: 'DE', postcode: '1043X' };
+  expect(faultsOf({ ...saved, city: 'Berlin' }, saved)).toEqual({});
+  expect(faultsOf({ ...saved, country: 'AT' }, saved)).toEqual({ postcode: 'postcode_form' });
 });

@@ -51,14 +51,13 @@ export const draftOf = (settings: Settings): Draft => ({
   vacation_message: settings.vacation?.message ?? '',
 });
 
-/** A newcomer begins with what the browser and the sign-in know. */
-export const emptyDraft = (
-  language: string,
-  [first_name = '', last_name = '']: ReturnType<Session['ownName']> = [],
-): Draft => ({
+/** A newcomer begins with what the browser and the sign-in know, and with no language chosen. */
+export const emptyDraft = ([first_name = '', last_name = '']: ReturnType<
+  Session['ownName']
+> = []): Draft => ({
   first_name,
   last_name,
-  language_native: language,
+  language_native: '',
   language_second: '',
   language_third: '',
   time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,

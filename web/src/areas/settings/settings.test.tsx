@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import type { Language } from '../../i18n/languages.ts';
 import { accountAnswers } from '../../test/account.ts';
 import { type Answer, answering } from '../../test/answers.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
@@ -130,7 +131,9 @@ it('shows every fault at its field, and keeps what was typed', async () => {
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   fill(await field(/^VAT number/), 'FR1');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/not a valid VAT number for the chosen country/)).toBeVisible();
+  expect(
+    await screen.findByText(/In the chosen country \(France\), a VAT number looks/),
+  ).toBeVisible();
   expect(screen.getByText('Use at most 100 characters.')).toBeVisible();
   expect(await field(/^VAT number/)).toHaveValue('FR1');
   expect(screen.getByText('Fields to correct: 2')).toBeVisible();
@@ -318,6 +321,31 @@ it('keeps what was typed to sign up, and its step, for who leaves and comes back
   expect(await field(/^First name/)).toHaveValue('Ada');
 });
 
+// R3.11: as few find the language of the page before they begin to type.
+it('takes the language of the page for the first one until another is chosen', async () => {
+  const read = async (language: Language) => {
+    cleanup();
+    await renderScreen({
+      routes: [{ path: '/sellers/:locale/settings', Component: SettingsScreen }],
+      address: `/sellers/${language}/settings`,
+      language,
+      session,
+      fetch: answering({ body: { data: someShell(null) } }),
+    });
+  };
+  const first = (name: string) => screen.findByRole('combobox', { name });
+  await read('en');
+  fill(await field(/^First name/), 'Ada');
+  expect(await first('First language')).toHaveValue('English');
+  await read('de');
+  expect(await first('Erste Sprache')).toHaveValue('Deutsch');
+  expect(await field(/^Vorname/)).toHaveValue('Ada');
+  await userEvent.click(await first('Erste Sprache'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Polnisch' }));
+  await read('en');
+  expect(await first('First language')).toHaveValue('Polish');
+});
+
 // R3.11
 it('makes a seller of an account in three steps, and leads back to what was refused', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -342,6 +370,17 @@ it('makes a seller of an account in three steps, and leads back to what was refu
   await userEvent.type(screen.getByRole('combobox', { name: /^Country/ }), 'Fran');
   await userEvent.click(await screen.findByRole('option', { name: 'France' }));
   fill(await field(/^Postcode/), '690');
+  fill(await field(/^VAT number/), '123');
+  await next();
+  // What no postcode or number of the country looks like, with one that does.
+  expect(await field(/^Postcode/)).toHaveAccessibleDescription(
+    'In the chosen country (France), a postcode looks like 75001.',
+  );
+  expect(await field(/^VAT number/)).toHaveAccessibleDescription(
+    /In the chosen country \(France\), a VAT number looks like FR12345678901\./,
+  );
+  fill(await field(/^VAT number/), '');
+  fill(await field(/^Postcode/), '69001');
   fill(await field(/^Registration number/), 'B 123');
   await next();
   expect(screen.getByText('Ada Lovelace')).toBeVisible();

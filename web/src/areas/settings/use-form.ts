@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { formatCountry } from '../../format/intl.ts';
 import { ApiError, fieldErrors } from '../../graphql/api-error.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { type Faults, isTooLong, longest } from './checks.ts';
+import { exampleOf, type Faults, isTooLong, longest } from './checks.ts';
 import { type Draft, type Field, followed, type TextField } from './draft.ts';
 
 const vacationDays = ['vacation_from', 'vacation_until'] as const;
@@ -43,6 +45,7 @@ export function useForm([draft, setDraft]: readonly [
   change: (change: (now: Draft) => Draft) => void,
 ]): Form {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [faults, setFaults] = useState<Faults>({});
   const change = (changed: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...changed }));
@@ -55,6 +58,11 @@ export function useForm([draft, setDraft]: readonly [
     });
   };
   const words = (name: TextField, reason: string) => {
+    const example = exampleOf(name, draft.country);
+    if (example && (reason === 'postcode_form' || reason === 'vat_number_form')) {
+      const country = formatCountry(draft.country, language);
+      return t(`settings.faults.${reason}_as`, { country, example });
+    }
     const known = reason as keyof Texts['settings']['faults'];
     const most = longest[name] ?? 0;
     return t(`settings.faults.${known}`, { most, defaultValue: t('settings.faults.invalid') });

@@ -15,7 +15,7 @@ interface AttachFilesProps {
     attach: string;
     list: string;
     remove: (name: string) => string;
-    fault: (error: Error | null) => string | null;
+    fault: (error: Error) => string | null;
   };
 }
 
@@ -25,8 +25,7 @@ const kinds = '.png,.jpg,.jpeg,.gif,.webp,.pdf,.zip,.txt,.log,.csv,.json,.xml,.s
 
 /** Files that go with a message. */
 export function AttachFiles({ upload, files, onChange, disabled, texts }: AttachFilesProps) {
-  const { attach, running, cancel, error } = upload;
-  const fault = texts.fault(error);
+  const { attach, running, cancel, refused } = upload;
   const empty = useRef<() => void>(null);
   return (
     <>
@@ -77,7 +76,13 @@ export function AttachFiles({ upload, files, onChange, disabled, texts }: Attach
           )}
         </ul>
       )}
-      {fault && <FaultText>{fault}</FaultText>}
+      {refused && (
+        <div className={classes.fault}>
+          <FaultText>
+            {refused.name}: {texts.fault(refused.error)}
+          </FaultText>
+        </div>
+      )}
     </>
   );
 }

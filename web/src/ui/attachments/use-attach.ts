@@ -1,4 +1,4 @@
-import { useMutation, useMutationState } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { credentialsOf } from '../../auth/credentials.ts';
 import { useSession } from '../../auth/session.ts';
 import { upload } from '../../files/upload.ts';
@@ -19,8 +19,10 @@ export interface Attaching {
   running: File | null;
   /** Stops the one that is under way. */
   cancel: () => void;
-  /** Why the last file was not taken. */
-  error: Error | null;
+  /** The last file, where it was not taken, and why. */
+  refused: { name: string; error: Error } | null;
+  /** What was refused is past: the message is sent. */
+  forget: () => void;
 }
 
 /** How to stop what is under way, also for who left a message and came back to it. */
@@ -36,6 +38,7 @@ export function useAttach(
   onAttached: (file: AttachedFile) => void,
 ): Attaching {
   const session = useSession();
+  const attempts = useQueryClient().getMutationCache();
   const mutationKey = ['attach', message];
   const { mutate: attach } = useMutation<AttachedFile, Error, File>({
     mutationKey,
@@ -62,10 +65,14 @@ export function useAttach(
     }),
   }).at(-1);
   const controller = last && controllers.get(last.file);
+  const error = controller?.signal.aborted ? null : last?.error;
   return {
     attach,
     running: last?.status === 'pending' ? last.file : null,
     cancel: () => controller?.abort(),
-    error: last?.error && !controller?.signal.aborted ? last.error : null,
+    refused: last && error ? { name: last.file.name, error } : null,
+    forget: () => {
+      for (const one of attempts.findAll({ mutationKey, status: 'error' })) attempts.remove(one);
+    },
   };
 }

@@ -11,7 +11,7 @@ export function useFileTexts(files: FilesOf) {
     attach: t(`${files}.attach`),
     list: t(`${files}.list`),
     remove: (name: string) => t(`${files}.remove`, { name }),
-    fault: (error: Error | null) => faultWords(t, `${files}.faults`, error),
+    fault: (error: Error) => faultWords(t, `${files}.faults`, error),
     file: (name: string, size: string) => t(`${files}.file`, { name, size }),
   };
 }

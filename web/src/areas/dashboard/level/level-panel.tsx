@@ -34,7 +34,7 @@ function Known({ level: known }: { level: LevelReport }) {
   const { t } = useTranslation();
   const labels = useDayLabels();
   const { level, next_level, next_monday, standings, support_parts, history } = known;
-  const target = levelToReach(known);
+  const target = levelToReach(level, known);
   const nameOf = (name: LevelReport['level']) => t(`dashboard.levels.${name ?? 'none'}`);
   return (
     <LevelFrame badge={<Badge type={level ? 'info' : 'neutral'} content={nameOf(level)} />}>
@@ -46,7 +46,9 @@ function Known({ level: known }: { level: LevelReport }) {
       </p>
       <Title order={3} className={classes.subheading}>
         {target
-          ? t('dashboard.level.to_reach', { level: nameOf(target) })
+          ? t(`dashboard.level.${target === level ? 'to_keep' : 'to_reach'}`, {
+              level: nameOf(target),
+            })
           : t('dashboard.level.highest')}
       </Title>
       <ul className={classes.criteria}>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NumberInput } from '../../../ui/number-input/number-input.tsx';
-import type { LevelOutlook, Simulation } from '../queries.ts';
+import type { LevelReport, Simulation } from '../queries.ts';
 import { simulationQuery } from '../queries.ts';
 import classes from './level-panel.module.css';
 import { levelToReach, missingFor } from './levels.ts';
@@ -36,7 +36,7 @@ const each = <Value,>(of: (wish: Wish) => Value) =>
 const none: Wished = each(() => 0);
 
 /** The level of next Monday with a few more ratings or answers. */
-export function LevelSimulator({ now }: { now: LevelOutlook }) {
+export function LevelSimulator({ now }: { now: LevelReport }) {
   const { t } = useTranslation();
   const [wished, setWished] = useState<Wished>(none);
   const valid = wishes.every((wish) => isCount(wished[wish]));
@@ -72,7 +72,7 @@ const simulationOf = (wished: Wished): Simulation => each((wish) => wished[wish]
 
 const isNothing = (simulation: Simulation) => wishes.every((wish) => simulation[wish] === 0);
 
-function Result({ simulation, now }: { simulation: Simulation; now: LevelOutlook }) {
+function Result({ simulation, now }: { simulation: Simulation; now: LevelReport }) {
   const { t } = useTranslation();
   const criteria = useCriteria(now);
   const enabled = !isNothing(simulation) && wishes.every((wish) => isCount(simulation[wish]));
@@ -88,7 +88,7 @@ function Result({ simulation, now }: { simulation: Simulation; now: LevelOutlook
   }
   if (!data)
     return <span className={classes.dimmed}>{t('dashboard.level.simulator_waiting')}</span>;
-  const target = levelToReach(data);
+  const target = levelToReach(now.level, data);
   const missing = data.standings
     .filter((standing) => target && missingFor(standing, target) !== 0)
     .map((standing) => criteria.name(standing.criterion));
@@ -119,5 +119,5 @@ function Result({ simulation, now }: { simulation: Simulation; now: LevelOutlook
   );
 }
 
-const valueNow = (now: LevelOutlook, criterion: string) =>
+const valueNow = (now: LevelReport, criterion: string) =>
   now.standings.find((standing) => standing.criterion === criterion)?.value;

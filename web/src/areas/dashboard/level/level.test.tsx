@@ -27,6 +27,17 @@ describe('the level', () => {
     expect(card.getByText('1 June 2026').closest('li')).toHaveTextContent('Captain');
   });
 
+  it('names what it takes to keep a level that is about to be lost, not a lower one', async () => {
+    const data = someStanding();
+    data.seller_level.next_level = null;
+    const support = data.seller_level.standings.at(-1);
+    if (support) support.value = 6561;
+    await show('', { DashboardStanding: [{ body: { data } }] });
+    expect(await screen.findByText('To keep Captain')).toBeVisible();
+    expect(screen.getByText('19.39 points to go for Captain')).toBeVisible();
+    expect(screen.getAllByText('Enough for Captain')).toHaveLength(3);
+  });
+
   // What lies between two shares is no share.
   it('names what is missing of support quality in points', async () => {
     const data = someStanding();

@@ -12,9 +12,16 @@ const rating = (value: number | null): Standing => ({
 
 // R16.2
 it('names the next level to reach', () => {
-  expect(levelToReach({ next_level: null })).toBe('Conqueror');
-  expect(levelToReach({ next_level: 'Captain' })).toBe('Superhero');
-  expect(levelToReach({ next_level: 'Superhero' })).toBeNull();
+  expect(levelToReach(null, { next_level: null })).toBe('Conqueror');
+  expect(levelToReach('Captain', { next_level: 'Captain' })).toBe('Superhero');
+  expect(levelToReach('Conqueror', { next_level: 'Captain' })).toBe('Superhero');
+  expect(levelToReach('Captain', { next_level: 'Superhero' })).toBeNull();
+});
+
+// R16.2: what is lower than one's own level is not to be reached.
+it('names the own level while it is about to be lost', () => {
+  expect(levelToReach('Captain', { next_level: null })).toBe('Captain');
+  expect(levelToReach('Superhero', { next_level: 'Conqueror' })).toBe('Superhero');
 });
 
 // R16.2: exactly met is met, a hair below is not.

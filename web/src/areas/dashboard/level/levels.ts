@@ -13,9 +13,17 @@ export function thresholdOf(standing: Standing, level: SellerLevel): number {
   }[level];
 }
 
-/** The lowest level that is not reached as things are; null where the highest is. */
-export function levelToReach({ next_level }: Pick<LevelOutlook, 'next_level'>): SellerLevel | null {
-  return levels[next_level === null ? 0 : levels.indexOf(next_level) + 1] ?? null;
+const rankOf = (level: SellerLevel | null) => (level === null ? -1 : levels.indexOf(level));
+
+/**
+ * The level after the one that next Monday brings; null where that is the highest. Whoever would
+ * lose theirs by then has it to keep, before any other: a lower one is none to reach.
+ */
+export function levelToReach(
+  now: SellerLevel | null,
+  { next_level }: Pick<LevelOutlook, 'next_level'>,
+): SellerLevel | null {
+  return levels[Math.max(rankOf(next_level) + 1, rankOf(now))] ?? null;
 }
 
 /**
@@ -44,8 +52,7 @@ export function outlook(
   now: SellerLevel | null,
   next: SellerLevel | null,
 ): 'stays' | 'rises' | 'falls' | 'lost' | 'none' {
-  const rank = (level: SellerLevel | null) => (level === null ? -1 : levels.indexOf(level));
   if (next === null) return now === null ? 'none' : 'lost';
-  if (rank(now) === rank(next)) return 'stays';
-  return rank(next) > rank(now) ? 'rises' : 'falls';
+  if (now === next) return 'stays';
+  return rankOf(next) > rankOf(now) ? 'rises' : 'falls';
 }

@@ -116,6 +116,7 @@ function More({ id, writer }: { id: string; writer: string }) {
     onSuccess: (_, sent) => {
       // Who left and came back may have written on meanwhile: then it has another key.
       change((now) => (now.key === sent.key ? noMessage : now));
+      upload.forget();
       return client.invalidateQueries({ queryKey: threadsKey });
     },
   });

@@ -34,14 +34,15 @@ export function ReplyBox({ thread, writer, onSent }: ReplyBoxProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, change] = useDraft('REPLY', writer, thread.id, noReply);
   const [tried, setTried] = useState(false);
-  const reply = useReply(thread, draft, change, () => {
-    setTried(false);
-    onSent();
-  });
   const { files } = draft;
   const upload = useAttach(`/upload/threads/${thread.id}`, `${writer}_${thread.id}`, (file) =>
     change((now) => ({ ...now, files: [...now.files, file] })),
   );
+  const reply = useReply(thread, draft, change, () => {
+    setTried(false);
+    upload.forget();
+    onSent();
+  });
   const fileTexts = useFileTexts('messages.files');
   // What is still being uploaded goes with the reply, so the reply waits for it.
   const isBusy = reply.isSending || upload.running !== null;

@@ -76,6 +76,27 @@ describe('a reply', () => {
     await waitFor(() => expect(sent('ReplyToThread')).toMatchObject([{ attachments: ['9'] }]));
   });
 
+  it('names the file that was refused, until the reply is sent', async () => {
+    class Refusing extends Uploading {
+      override status = 400;
+      override responseText = JSON.stringify({ reason: 'file_kind' });
+      override send() {
+        this.onload?.();
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', Refusing);
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await open('?thread=5', { replyToThread: () => data({ reply_to_thread: answered }) });
+    await userEvent.type(await box(), 'No, you do not.');
+    const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
+    const file = new File(['x'], 'setup.exe');
+    await userEvent.upload(chooser as HTMLInputElement, file, { applyAccept: false });
+    expect(await screen.findByRole('alert')).toHaveTextContent('setup.exe: Files of this kind');
+    await send();
+    expect(await screen.findByText('Your reply is on its way to the customer.')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('knows of a file that is under way when one comes back to the thread', async () => {
     const uploads: Uploading[] = [];
     vi.stubGlobal(

@@ -72,7 +72,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     // What can be sent the server looks at, which names everything that is wrong at once.
     if (noDays.length > 0) {
       const empty = Object.fromEntries(noDays.map((name) => [name, 'missing']));
-      form.setFaults({ ...faultsOf(form.draft), ...empty });
+      form.setFaults({ ...faultsOf(form.draft, saved), ...empty });
       focusFirstFault();
     } else save.mutate(form.draft);
   };

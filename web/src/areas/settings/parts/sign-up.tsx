@@ -72,8 +72,10 @@ const refusals = ['email_unverified', 'already_seller', 'email_taken'] as const;
 export function SignUp() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const empty = emptyDraft(language, useSession().ownName());
-  const [draft, change] = useDraft('SIGN_UP', useWriter() ?? '', '', empty);
+  const empty = emptyDraft(useSession().ownName());
+  const [typed, change] = useDraft('SIGN_UP', useWriter() ?? '', '', empty);
+  // Until another is chosen, it is the one that the form is read in.
+  const draft = { ...typed, language_native: typed.language_native || language };
   const form = useForm([draft, change]);
   const [asked, setStep] = useStep(draft);
   const stepOf = (names: readonly Field[]) => {
