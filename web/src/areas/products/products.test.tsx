@@ -43,7 +43,7 @@ describe('the list', () => {
         }),
       ],
     });
-    expect(within(await row()).getByText('Too few (2 of 5)')).toHaveAttribute(
+    expect(within(await row()).getByText('Too few ratings (2 of 5)')).toHaveAttribute(
       'title',
       'Too few ratings in 8 months: 2 of 5',
     );
