@@ -127,6 +127,21 @@ it('puts away what was said of a refused screenshot with the next try', async ()
   expect(await screen.findByText(/^b\.png: The upload was interrupted/)).toBeVisible();
 });
 
+// R12.6: what is above a zone looks as if it belonged to the one before.
+it('shows pictures below the zone that took them', async () => {
+  const details = someDetails();
+  const { sheet } = details.sheet;
+  details.sheet = { ...details.sheet, sheet: { ...sheet, icon: '3', screenshots: ['4'] } };
+  await open({ details });
+  const inOrder = [
+    screen.getByRole('group', { name: 'Icon' }),
+    screen.getByRole('img', { name: 'Icon' }),
+    screen.getByRole('group', { name: 'Screenshots' }),
+    screen.getByRole('list', { name: 'Screenshots' }),
+  ];
+  expect([...inOrder].sort((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1))).toEqual(inOrder);
+});
+
 // R12.6: where there is no room for both, one is looked at after the other.
 it('goes on with files while the preview is looked at', async () => {
   await open();
