@@ -425,6 +425,15 @@ it('says which planned price is replaced, and takes it back', async () => {
   });
 });
 
+// R12.6: where there is no price, none is changed.
+it('offers to set a price while there is none', async () => {
+  const details = someDetails({ price: 0, has_price: false });
+  details.sheet = { ...details.sheet, problems: [{ field: 'price' }] };
+  await open('products/19', { details });
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  expect(await screen.findByRole('menuitem', { name: /^Set a price/ })).toBeVisible();
+});
+
 // A single key is pressed easily.
 it('asks before a product goes on sale', async () => {
   const { requests } = await open('products/19', {

@@ -320,7 +320,11 @@ it('leads from what is to be fixed to its field', async () => {
   );
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   await fix('Price');
-  expect(screen.getByRole('button', { name: 'Change the price' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Set a price' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Price of Stock Radar' }));
+  expect(dialog.getByRole('textbox', { name: /^Price without VAT/ })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Set a price' })).toBeVisible();
 });
 
 // R12.6: nobody can choose between two numbers.
