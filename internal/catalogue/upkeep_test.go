@@ -102,11 +102,55 @@ func TestDraftsAreDiscardedAndName(t *testing.T) {
 		wantFault(t, err, fault.Conflict, "nothing_published")
 		_, _, err = w.sheets.SaveDraft(w.ctx, id, 1, sheets.Sheet{Texts: map[string]sheets.Texts{"en": {Name: "Stock radar 2"}, "fr": {Name: "Radar"}}})
 		must(t, err)
-		one, err := w.One(w.ctx, id, "fr", false)
-		must(t, err)
-		if one.Name != "Radar" {
-			t.Errorf("it is called %s", one.Name)
+		called := func(want string) {
+			t.Helper()
+			one, err := w.One(w.ctx, id, "fr", false)
+			must(t, err)
+			if one.Name != want {
+				t.Errorf("it is called %s, not %s", one.Name, want)
+			}
 		}
+		called("Radar")
+		// A name that is deleted again is nobody's: the English one stands for it, which stays.
+		_, _, err = w.sheets.SaveDraft(w.ctx, id, 2, sheets.Sheet{Texts: map[string]sheets.Texts{"en": {Name: " "}, "fr": {Name: " ", Description: "Long."}}})
+		must(t, err)
+		called("Stock radar 2")
+	})
+}
+
+// R12.6: what was published under a name in a language loses it with the sheet
+// that has none; a name that only the marketplace gave it stays.
+func TestAValidatedSheetTakesNamesAway(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		id := w.online("Checkout")
+		w.tx(func(ctx context.Context, tx bun.Tx) error { return w.products.Rename(ctx, tx, id, "it", "Cassa") })
+		sheet := w.complete(id)
+		publish := func(german, italian string) {
+			t.Helper()
+			e, err := w.sheets.Edit(w.ctx, id)
+			must(t, err)
+			e, _, err = w.sheets.SaveDraft(w.ctx, id, e.Revision, sheet)
+			must(t, err)
+			_, err = w.sheets.Submit(w.ctx, id, e.Revision)
+			must(t, err)
+			var submission int64
+			must(t, d.Read().NewSelect().TableExpr("sheet_submissions").Column("id").Where("state = 'OPEN'").Scan(t.Context(), &submission))
+			w.decide(submission, false)
+			for lang, want := range map[string]string{"de": german, "it": italian} {
+				one, err := w.One(w.ctx, id, lang, false)
+				must(t, err)
+				if one.Name != want {
+					t.Errorf("in %s it is called %s, not %s", lang, one.Name, want)
+				}
+			}
+		}
+		german := sheet.Texts["en"]
+		german.Name = "Kasse"
+		sheet.Texts["de"] = german
+		publish("Kasse", "Cassa")
+		delete(sheet.Texts, "de")
+		publish("One-page checkout", "Cassa")
 	})
 }
 

@@ -79,3 +79,10 @@ func (s *Service) Rename(ctx context.Context, tx bun.Tx, id int64, lang, text st
 	_, err := tx.NewInsert().Model(&name{ProductID: id, Lang: lang, Name: text}).On("CONFLICT (product_id, lang) DO UPDATE").Set("name = EXCLUDED.name").Exec(ctx)
 	return err
 }
+
+// Unname takes a product's name in a language away, in the caller's transaction:
+// it is called as in English there, whose name always stays.
+func (s *Service) Unname(ctx context.Context, tx bun.Tx, id int64, lang string) error {
+	_, err := tx.NewDelete().Model((*name)(nil)).Where("product_id = ?", id).Where("lang = ?", lang).Where("lang <> 'en'").Exec(ctx)
+	return err
+}

@@ -13,6 +13,7 @@ test('a promotion is set up with its days, refused a second time, and cancelled'
   const set = async () => {
     await page.getByRole('button', { name: 'New promotion' }).click();
     const form = page.getByRole('dialog');
+    await form.getByRole('combobox', { name: 'Product' }).selectOption({ index: 1 });
     await form.getByLabel('First day').fill(inDays(60));
     await form.getByLabel('Last day').fill(inDays(61));
     return form;

@@ -228,6 +228,10 @@ func (s *Service) settle(ctx context.Context, tx bun.Tx, p *products.Product, st
 	}
 	stored.State, stored.Refusal, stored.Revision = State(state), sent.Refusal, stored.Revision+1
 	if !sent.IsRefused { // what is refused changes nothing of what is published, so an update from before it still counts
+		before, err := Parse(stored.Published)
+		if err != nil {
+			return false, err
+		}
 		stored.Published, stored.Draft = one.Sheet, ""
 		if stored.ExternalUpdatedAt == nil || sent.UpdatedAt.After(*stored.ExternalUpdatedAt) { // else a later sheet came before
 			stored.ExternalUpdatedAt = &sent.UpdatedAt
@@ -236,7 +240,7 @@ func (s *Service) settle(ctx context.Context, tx bun.Tx, p *products.Product, st
 		if err != nil {
 			return false, err
 		}
-		if err := s.rename(ctx, tx, p, sheet); err != nil {
+		if err := s.rename(ctx, tx, p, before, sheet); err != nil {
 			return false, err
 		}
 		marker := products.Marker{SellerID: p.SellerID, ProductID: p.ID, Kind: products.SheetChanged, Day: s.today(), Text: sheet.Texts["en"].Name}

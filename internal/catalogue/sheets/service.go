@@ -182,6 +182,10 @@ func (s *Service) SaveDraft(ctx context.Context, id, revision int64, sheet Sheet
 		if err := checkFiles(ctx, tx, p.ID, sheet); err != nil {
 			return err
 		}
+		before, err := Parse(stored.Draft)
+		if err != nil {
+			return err
+		}
 		stored.Draft, stored.Revision, stored.EditedAt = sheet.JSON(), stored.Revision+1, new(s.at())
 		if stored.State == Validated {
 			stored.State = Draft
@@ -190,7 +194,7 @@ func (s *Service) SaveDraft(ctx context.Context, id, revision int64, sheet Sheet
 			return err
 		}
 		if p.ExternalID == nil && stored.Published == "" { // nobody else names it yet, and no reviewer has read a name
-			if err := s.rename(ctx, tx, p, sheet); err != nil {
+			if err := s.rename(ctx, tx, p, before, sheet); err != nil {
 				return err
 			}
 		}
@@ -200,13 +204,20 @@ func (s *Service) SaveDraft(ctx context.Context, id, revision int64, sheet Sheet
 	return saved, theirs, err
 }
 
-// rename sets a product's names to those of a sheet.
-func (s *Service) rename(ctx context.Context, tx bun.Tx, p *products.Product, sheet Sheet) error {
+// rename sets a product's names to those of a sheet, and takes away those that
+// the sheet before it had. A name that no sheet ever had is the marketplace's.
+func (s *Service) rename(ctx context.Context, tx bun.Tx, p *products.Product, before, sheet Sheet) error {
 	for _, lang := range Languages {
-		if name := strings.TrimSpace(sheet.Texts[lang].Name); name != "" {
-			if err := s.Products.Rename(ctx, tx, p.ID, lang, name); err != nil {
-				return err
-			}
+		name := strings.TrimSpace(sheet.Texts[lang].Name)
+		var err error
+		switch {
+		case name != "":
+			err = s.Products.Rename(ctx, tx, p.ID, lang, name)
+		case strings.TrimSpace(before.Texts[lang].Name) != "":
+			err = s.Products.Unname(ctx, tx, p.ID, lang)
+		}
+		if err != nil {
+			return err
 		}
 	}
 	return nil

@@ -15,6 +15,8 @@ export const promote: Screen[] = [
     part: 'dialog',
     reach: async (page) => {
       await click('Neue Rabattaktion')(page);
+      const product = page.getByRole('dialog').getByRole('combobox', { name: 'Produkt' });
+      await product.selectOption({ index: 1 });
       await expect(page.getByText(/% Provision$/)).toBeVisible();
     },
   },

@@ -61,3 +61,16 @@ export function reloadShell(queryClient: QueryClient): void {
   const isOutdated = known.some(([, shell]) => shell?.seller && !shell.seller.is_banned);
   if (isOutdated) void queryClient.refetchQueries({ queryKey: [key], type: 'active' });
 }
+
+/** Has the frame call a product as its own page does, without a request. */
+export function renameProduct(
+  queryClient: QueryClient,
+  lang: string,
+  { id, name }: { id: string; name: string },
+): void {
+  queryClient.setQueryData<Shell>([key, lang], (shell) => {
+    if (!shell?.product_list.some((one) => one.id === id && one.name !== name)) return shell;
+    const product_list = shell.product_list.map((one) => (one.id === id ? { ...one, name } : one));
+    return { ...shell, product_list };
+  });
+}

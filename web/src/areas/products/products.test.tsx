@@ -43,7 +43,7 @@ describe('the list', () => {
         }),
       ],
     });
-    expect(within(await row()).getByText('Too few (2 of 5)')).toHaveAttribute(
+    expect(within(await row()).getByText('Too few ratings (2 of 5)')).toHaveAttribute(
       'title',
       'Too few ratings in 8 months: 2 of 5',
     );
@@ -423,6 +423,15 @@ it('says which planned price is replaced, and takes it back', async () => {
   expect(requests.find(({ operation }) => operation === 'ChangePrice')?.variables).toMatchObject({
     price: 4900,
   });
+});
+
+// R12.6: where there is no price, none is changed.
+it('offers to set a price while there is none', async () => {
+  const details = someDetails({ price: 0, has_price: false });
+  details.sheet = { ...details.sheet, problems: [{ field: 'price' }] };
+  await open('products/19', { details });
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  expect(await screen.findByRole('menuitem', { name: /^Set a price/ })).toBeVisible();
 });
 
 // A single key is pressed easily.

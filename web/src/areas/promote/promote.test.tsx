@@ -117,11 +117,15 @@ async function open({
   return { router, sent, requests };
 }
 
-const openForm = async () => {
+const openForm = async (product = 'Stock Radar') => {
   const button = await screen.findByRole('button', { name: 'New promotion' });
   await waitFor(() => expect(button).toBeEnabled());
   await userEvent.click(button);
-  return within(await screen.findByRole('dialog'));
+  const form = within(await screen.findByRole('dialog'));
+  if (product) {
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'Product' }), product);
+  }
+  return form;
 };
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
@@ -282,6 +286,24 @@ describe('the form', () => {
     );
   });
 
+  // R17.5: what begins today cannot be taken back.
+  it('asks which of several products, and sets up nothing before', async () => {
+    const { sent } = await open();
+    const form = await openForm('');
+    const product = form.getByRole('combobox', { name: 'Product' });
+    expect(product).toHaveDisplayValue('Choose a product');
+    expect(product).not.toHaveAccessibleDescription();
+    await userEvent.click(form.getByRole('button', { name: 'Set up the promotion' }));
+    expect(product).toHaveAccessibleDescription('Choose a product.');
+    expect(sent('PromotionPreview')).toHaveLength(0);
+    await userEvent.selectOptions(product, 'Size Guide');
+    expect(product).not.toHaveAccessibleDescription();
+    await waitFor(() =>
+      expect(sent('PromotionPreview').at(-1)?.variables).toMatchObject({ input: { product: '2' } }),
+    );
+    expect(sent('CreatePromotion')).toHaveLength(0);
+  });
+
   // R17.5: whoever comes from one product sets up no promotion of another.
   it('says that the product it was opened for is not on sale, and chooses no other', async () => {
     const offline = { ...terms, days_per_year: 1, products: terms.products.slice(0, 1) };
@@ -289,7 +311,7 @@ describe('the form', () => {
       search: '?productID=2',
       answers: { PromotionTerms: data({ promotion_terms: offline }) },
     });
-    const form = await openForm();
+    const form = await openForm('');
     expect(screen.queryByRole('region', { name: /^Promotion days/ })).toBeNull();
     const product = form.getByRole('combobox', { name: 'Product' });
     expect(product).toHaveDisplayValue('Size Guide');
@@ -324,7 +346,7 @@ describe('the form', () => {
     });
     const form = await openForm();
     const overlap = 'The product already has a promotion from 11/10/2026 to 11/16/2026.';
-    // At once, for it opens with a product and days that nobody has chosen; and no price of what is wrong.
+    // At once, for it opens with days that nobody has chosen; and no price of what is wrong.
     expect(await form.findByText(overlap)).toBeVisible();
     expect(form.getByRole('region', { name: 'Summary' })).toHaveTextContent(/^Summary–$/);
     expect(form.getByLabelText(/^First day/)).toHaveAccessibleDescription(

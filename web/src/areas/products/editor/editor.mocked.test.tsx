@@ -2,8 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../graphql/api-error.ts';
+import { useProducts } from '../../../seller/use-shell.ts';
 import { type Answer, refused } from '../../../test/answers.ts';
 import { opening, someDetails } from '../../../test/products.tsx';
+import { someShell } from '../../../test/shell.ts';
 import { ProductsScreen } from '../products.tsx';
 
 /** The file on its way. */
@@ -123,6 +125,21 @@ it('puts away what was said of a refused screenshot with the next try', async ()
   await waitFor(() => expect(screen.queryByText(/The upload was interrupted/)).toBeNull());
   await act(async () => way.refuse(new ApiError('BAD_USER_INPUT', '', { reason: 'cut' })));
   expect(await screen.findByText(/^b\.png: The upload was interrupted/)).toBeVisible();
+});
+
+// R12.6: what is above a zone looks as if it belonged to the one before.
+it('shows pictures below the zone that took them', async () => {
+  const details = someDetails();
+  const { sheet } = details.sheet;
+  details.sheet = { ...details.sheet, sheet: { ...sheet, icon: '3', screenshots: ['4'] } };
+  await open({ details });
+  const inOrder = [
+    screen.getByRole('group', { name: 'Icon' }),
+    screen.getByRole('img', { name: 'Icon' }),
+    screen.getByRole('group', { name: 'Screenshots' }),
+    screen.getByRole('list', { name: 'Screenshots' }),
+  ];
+  expect([...inOrder].sort((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1))).toEqual(inOrder);
 });
 
 // R12.6: where there is no room for both, one is looked at after the other.
@@ -303,7 +320,11 @@ it('leads from what is to be fixed to its field', async () => {
   );
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   await fix('Price');
-  expect(screen.getByRole('button', { name: 'Change the price' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Set a price' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Price of Stock Radar' }));
+  expect(dialog.getByRole('textbox', { name: /^Price without VAT/ })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Set a price' })).toBeVisible();
 });
 
 // R12.6: nobody can choose between two numbers.
@@ -353,4 +374,55 @@ it('goes on with files when the editor is left, and puts them into the draft', a
   await waitFor(() =>
     expect(saved()?.variables).toMatchObject({ sheet: { documents: [{ lang: 'en', file: '5' }] } }),
   );
+});
+
+/** The products with what the frame calls them: the breadcrumbs, the choices of lists. */
+function Framed() {
+  const names = useProducts().products?.map(({ name }) => name);
+  return (
+    <>
+      <ProductsScreen />
+      <p>In the frame: {names?.join()}</p>
+    </>
+  );
+}
+
+// R12.6: a product is called as its draft is until the marketplace or a reviewer has read a name.
+it.each([
+  { where: 'nowhere', external_id: null, called: 'Radar 2' },
+  { where: 'on the marketplace', external_id: 'P-88', called: 'Stock Radar' },
+])('is called $called everywhere while it is listed $where', async (one) => {
+  const details = someDetails({ external_id: one.external_id });
+  const named = (name: string) => ({
+    lang: 'en',
+    name,
+    short_description: '',
+    description: '',
+    benefits: [],
+    features: [],
+    keywords: [],
+  });
+  const { sheet } = details.sheet;
+  details.sheet = { ...details.sheet, sheet: { ...sheet, texts: [named('Stock Radar')] } };
+  const saved = { ...details.sheet, revision: 5, sheet: { ...sheet, texts: [named('Radar 2')] } };
+  const shell = {
+    ...someShell(),
+    product_list: [{ id: '19', name: 'Stock Radar', is_active: false }],
+  };
+  const { requests } = await opening(Framed)('products/19?tab=sheet', {
+    details,
+    answers: {
+      Shell: { body: { data: shell } },
+      ProductCategories: { body: { data: { product_categories: [] } } },
+      SaveSheet: { body: { data: { save_sheet: { saved, conflict: null } } } },
+    },
+  });
+  const field = await screen.findByRole('textbox', { name: /^Name/ });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Radar 2');
+  await screen.findByText('Saved');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(one.called);
+  expect(screen.getByText(`In the frame: ${one.called}`)).toBeVisible();
+  const fetched = requests.filter(({ operation }) => /^(Product|Shell)$/.test(operation));
+  expect(fetched).toHaveLength(2);
 });

@@ -34,15 +34,12 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
           <ProductIcon type={type} file={icon} />
           <span className={classes.words}>
             <span className={classes.title}>{name}</span>
-            <span className={classes.type}>
-              {t(`sales.product_types.${type}`)}
-              {isRatingBelow && (
-                <>
-                  {' · '}
-                  <ProductRating rating={rating} isShort />
-                </>
-              )}
-            </span>
+            <span className={classes.type}>{t(`sales.product_types.${type}`)}</span>
+            {isRatingBelow && (
+              <span className={classes.rating}>
+                <ProductRating rating={rating} isShort />
+              </span>
+            )}
           </span>
         </span>
       ),
@@ -119,6 +116,7 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
             head: t('products.columns.rating'),
             sort: 'RATING',
             width: 9.5,
+            wraps: true,
             cell: ({ rating }: ProductItem) => <ProductRating rating={rating} isShort />,
           },
         ]),

@@ -32,6 +32,7 @@ export function PriceDialog({ details, onClose }: PriceDialogProps) {
   const client = useQueryClient();
   const toasts = useToast();
   const { item, planned_prices } = details;
+  const isPriced = hasPrice(details.sheet);
   const today = dayInParis();
   const [typed, setTyped] = useState('');
   const [day, setDay] = useState(today);
@@ -59,11 +60,12 @@ export function PriceDialog({ details, onClose }: PriceDialogProps) {
   return (
     <Question
       title={t('products.price.title', { product: item.name })}
-      confirm={t('products.price.save')}
+      confirm={t(isPriced ? 'products.price.save' : 'products.actions.set_price')}
       onConfirm={() => {
         setTried(true);
         if (cents !== null && day) {
-          change.mutate({ price: cents, starts_on: day, done: t('products.price.done') });
+          const done = t(isPriced ? 'products.price.done' : 'products.price.first_done');
+          change.mutate({ price: cents, starts_on: day, done });
         }
       }}
       onClose={onClose}
@@ -72,9 +74,9 @@ export function PriceDialog({ details, onClose }: PriceDialogProps) {
     >
       <Stack gap="md">
         <Field
-          label={t('products.price.amount')}
+          label={t(isPriced ? 'products.price.amount' : 'products.price.first_amount')}
           description={
-            hasPrice(details.sheet) &&
+            isPriced &&
             t('products.price.now', { amount: format.euros(item.price, { exact: true }) })
           }
           error={amountFault}

@@ -23,6 +23,7 @@ import { useCommands } from '../../../commands/commands-context.ts';
 import { Keys } from '../../../commands/keys.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSubmitSheet } from '../editor/bar/use-submit-sheet.ts';
+import { hasPrice } from '../editor/shared/sheet.ts';
 import { useUnsavedSheet } from '../editor/shared/use-draft.ts';
 import { useLegacyPages, usePlaces } from '../links.ts';
 import type { ProductDetails } from '../queries.ts';
@@ -205,8 +206,11 @@ function useActions(
     await navigate(places.product(item.id, 'sheet')); // the editor saves what was typed first
     return null;
   });
-  const label = (id: keyof Actions) =>
-    id === 'submit' ? t('products.editor.submit') : t(`products.actions.${id}`);
+  const label = (id: keyof Actions) => {
+    if (id === 'submit') return t('products.editor.submit');
+    if (id === 'price' && !hasPrice(sheet)) return t('products.actions.set_price');
+    return t(`products.actions.${id}`);
+  };
   const action = (
     id: keyof Actions,
     Icon: LucideIcon,

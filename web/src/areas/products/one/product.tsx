@@ -1,12 +1,13 @@
 import { Button, Progress } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { shareOf, useVersionUploads } from '../../../files/version-uploads.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { renameProduct } from '../../../seller/shell-query.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import common from '../../../ui/common.module.css';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -47,8 +48,14 @@ const ofVersions: readonly string[] = ['versions', 'compatibility'];
 export function Product({ id }: { id: string }) {
   const { t } = useTranslation();
   const places = usePlaces();
-  const query = useQuery(productQuery(useApi(), id, useLanguage()));
+  const client = useQueryClient();
+  const language = useLanguage();
+  const query = useQuery(productQuery(useApi(), id, language));
   const { data } = query;
+  const name = data?.item.name;
+  useEffect(() => {
+    if (name) renameProduct(client, language, { id, name });
+  }, [client, language, id, name]);
   if (data) return <Found key={id} details={data} />;
   if (data === null) {
     return (

@@ -26,7 +26,7 @@ import { useProblemWords } from './use-problem-words.ts';
 
 interface PromotionDialogProps {
   terms: Terms;
-  /** The product it opens with; where that cannot be promoted, it says so and no other is chosen. */
+  /** The product it opens with; where that cannot be promoted, it says so and no other is chosen. Null: which one is asked. */
   productID: string | null;
   onClose: () => void;
 }
@@ -41,7 +41,9 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
   const toasts = useToast();
   const today = dayInParis();
   const { products } = terms;
-  const first = productID ? products.find(({ id }) => id === productID) : products[0];
+  // Among several none is chosen beforehand: what is set up for today runs at once.
+  const only = products.length === 1 ? products[0] : undefined;
+  const first = productID ? products.find(({ id }) => id === productID) : only;
   const wanted = useProducts().products?.find(({ id }) => id === productID);
   const [tried, setTried] = useState(false);
   const [initial] = useState<Draft>({
@@ -81,6 +83,10 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
     },
     onError: lookAgain,
   });
+  const unpromotable =
+    productID && !draft.product
+      ? t(`promote.problems.${wanted?.is_active ? 'product_type' : 'product_offline'}`)
+      : undefined;
   const faultOf = useFaults(draft, preview.data?.problems ?? [], tried);
   const confirm = () => {
     setTried(true);
@@ -142,13 +148,17 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
         <div className={classes.form}>
           <NativeSelect
             label={t('promote.columns.product')}
-            error={
-              draft.product
-                ? faultOf('product')
-                : t(`promote.problems.${wanted?.is_active ? 'product_type' : 'product_offline'}`)
-            }
+            error={unpromotable ?? faultOf('product')}
             data={[
-              ...(draft.product ? [] : [{ value: '', label: wanted?.name ?? '', disabled: true }]),
+              ...(draft.product
+                ? []
+                : [
+                    {
+                      value: '',
+                      label: wanted?.name ?? t('promote.form.product_none'),
+                      disabled: true,
+                    },
+                  ]),
               ...products.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             value={draft.product}
@@ -239,6 +249,9 @@ function useFaults(draft: Draft, problems: Preview['problems'], tried: boolean) 
   const words = useProblemWords();
   return (field: string): string | undefined => {
     const isDay = field === 'starts_on' || field === 'ends_on';
+    if (field === 'product' && !draft.product) {
+      return tried ? t('promote.form.product_missing') : undefined;
+    }
     if (isDay && !draft[field]) return tried ? t('promote.form.day_missing') : undefined;
     if (field === 'code' && !draft.code) return tried ? t('promote.problems.code_form') : undefined;
     const found = problems.find((problem) => problem.field === field);

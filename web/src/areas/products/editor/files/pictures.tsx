@@ -54,6 +54,17 @@ export function Pictures(props: PicturesProps) {
         {t('products.editor.sections.pictures')}
       </h2>
       <div className={common.stack}>
+        <UploadZone
+          label={t('products.fields.icon')}
+          place="icon"
+          hint={t('products.editor.icon_hint', { pixels: limits.icon_pixels })}
+          pixels={limits.icon_pixels}
+          accept={images}
+          disabled={disabled}
+          uploads={icon.uploads}
+          onFiles={(chosen) => void icon.start(chosen)}
+          onClose={icon.close}
+        />
         {draft.icon && (
           <div className={`${classes.picture} ${classes.iconSlot}`}>
             <Picture id={draft.icon} alt={t('products.fields.icon')} />
@@ -70,15 +81,19 @@ export function Pictures(props: PicturesProps) {
           </div>
         )}
         <UploadZone
-          label={t('products.fields.icon')}
-          place="icon"
-          hint={t('products.editor.icon_hint', { pixels: limits.icon_pixels })}
-          pixels={limits.icon_pixels}
+          label={t('products.fields.screenshots')}
+          place="screenshots"
+          hint={t('products.editor.screenshots_hint', {
+            count: limits.screenshots,
+            pixels: limits.screenshot_pixels,
+          })}
+          pixels={limits.screenshot_pixels}
           accept={images}
-          disabled={disabled}
-          uploads={icon.uploads}
-          onFiles={(chosen) => void icon.start(chosen)}
-          onClose={icon.close}
+          multiple
+          disabled={disabled || free === 0}
+          uploads={shots.uploads}
+          onFiles={addShots}
+          onClose={shots.close}
         />
         {screenshots.length > 0 && (
           <ul className={classes.pictures} aria-label={t('products.fields.screenshots')}>
@@ -112,21 +127,6 @@ export function Pictures(props: PicturesProps) {
             ))}
           </ul>
         )}
-        <UploadZone
-          label={t('products.fields.screenshots')}
-          place="screenshots"
-          hint={t('products.editor.screenshots_hint', {
-            count: limits.screenshots,
-            pixels: limits.screenshot_pixels,
-          })}
-          pixels={limits.screenshot_pixels}
-          accept={images}
-          multiple
-          disabled={disabled || free === 0}
-          uploads={shots.uploads}
-          onFiles={addShots}
-          onClose={shots.close}
-        />
         {refused !== undefined && (
           <p className={classes.fault} role="alert">
             <CircleAlert size={16} aria-hidden />

@@ -34,7 +34,8 @@ export function Preview({ draft, lang, details: { item, sheet } }: PreviewProps)
   return (
     <section className={classes.preview} aria-label={t('products.editor.preview')}>
       <p className={classes.note}>{t('products.preview.note')}</p>
-      <article lang={lang} className={classes.page}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <article lang={lang} className={classes.page} tabIndex={0}>
         <header className={classes.head}>
           <ProductIcon type={item.type} file={draft.icon} size={56} />
           <div>

@@ -5,9 +5,15 @@ import { useApi } from '../../../../graphql/api-context.ts';
 import { ApiError } from '../../../../graphql/api-error.ts';
 import { SaveSheetDocument } from '../../../../graphql/generated/products/graphql.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
-import { reloadShell } from '../../../../seller/shell-query.ts';
+import { reloadShell, renameProduct } from '../../../../seller/shell-query.ts';
 import { useSeller } from '../../../../seller/use-shell.ts';
-import { type Editing, type ProductDetails, productQuery, productsKey } from '../../queries.ts';
+import {
+  type Editing,
+  type ProductDetails,
+  type ProductItem,
+  productQuery,
+  productsKey,
+} from '../../queries.ts';
 import { createAutosave, type DraftStorage } from './autosave.ts';
 import { toDraft, toInput } from './sheet.ts';
 
@@ -45,6 +51,13 @@ const isClosed = (failure: unknown) =>
   failure instanceof ApiError &&
   (failure.reason === 'sheet_locked' || failure.reason === 'product_removed');
 
+/** What a product is called once a sheet is saved: as its draft, while nobody else has read a name of it. */
+function nameWith({ sheet, published }: Editing, item: ProductItem, language: string): string {
+  if (item.external_id || published) return item.name;
+  const nameIn = (lang: string) => sheet.texts.find((texts) => texts.lang === lang)?.name.trim();
+  return nameIn(language) || nameIn('en') || item.name;
+}
+
 /** A product's draft, saved on the server as it is typed. */
 export function useDraft({ sheet: start }: ProductDetails) {
   const api = useApi();
@@ -76,9 +89,17 @@ export function useDraft({ sheet: start }: ProductDetails) {
       },
       storage,
       onSaved: (sheet) => {
-        client.setQueryData(productQuery(api, id, language).queryKey, (known) =>
-          known ? { ...known, sheet } : known,
+        const named = client.setQueryData(productQuery(api, id, language).queryKey, (known) =>
+          known
+            ? {
+                ...known,
+                sheet,
+                item: { ...known.item, name: nameWith(sheet, known.item, language) },
+              }
+            : known,
         );
+        // Also where the page was left before the answer came.
+        if (named) renameProduct(client, language, named.item);
         void client.invalidateQueries({ queryKey: [...productsKey, 'page'] });
       },
     }),

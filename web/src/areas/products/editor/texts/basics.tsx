@@ -23,6 +23,7 @@ export function Basics({
   const [isPricing, setPricing] = useState(false);
   const { groups } = useCategories();
   const { item } = details;
+  const isPriced = hasPrice(details.sheet);
   return (
     <Panel padded labelledBy="sheet-basics">
       <h2 id="sheet-basics" className={classes.heading}>
@@ -37,13 +38,11 @@ export function Basics({
           <div className={classes.document} data-field="price">
             <span>{t('products.columns.price')}</span>
             <span>
-              {hasPrice(details.sheet)
-                ? format.euros(item.price, { exact: true })
-                : t('products.editor.no_price')}
+              {isPriced ? format.euros(item.price, { exact: true }) : t('products.editor.no_price')}
             </span>
             {item.state !== 'REMOVED' && (
               <Button size="compact-sm" variant="default" onClick={() => setPricing(true)}>
-                {t('products.actions.price')}
+                {t(isPriced ? 'products.actions.price' : 'products.actions.set_price')}
               </Button>
             )}
           </div>
