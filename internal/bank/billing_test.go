@@ -2,6 +2,8 @@ package bank_test
 
 import (
 	"context"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -307,7 +309,25 @@ func TestStatement(t *testing.T) {
 		if err != nil || len(year.Months) != 12 || year.Whole.Closing != balances || year.Months[2].Terms != st.Terms || year.Months[11].Closing != balances {
 			t.Errorf("%+v, %v", year, err)
 		}
+		// Months that have not begun are no rows: those would say what they close with.
+		now := calendar.DayOf(service.Now())
+		thisYear, _ := strconv.Atoi(string(now[:4]))
+		for year, months := range map[int]int{thisYear - 1: 12, thisYear: int(service.Now().Month()), thisYear + 1: 0} {
+			look := export.Look{Format: export.CSV, Columns: service.YearExports.Columns(), Zone: "Europe/Paris", Language: "en"}
+			var file strings.Builder
+			if err := service.YearExports.Write(as(t, mine), bank.OneYear{Year: year}, look, &file, nil); err != nil {
+				t.Fatal(err)
+			}
+			rows := strings.Count(file.String(), strconv.Itoa(year)+"-")
+			if count, err := service.YearExports.Count(as(t, mine), bank.OneYear{Year: year}, look); rows != months || count != int64(months) || err != nil {
+				t.Errorf("%d: %d rows, counted as %d, %v: %s", year, rows, count, err, file.String())
+			}
+		}
 		for name, write := range map[string]func() error{
+			"year": func() error {
+				_, err := service.YearPaper(as(t, mine), bank.OneYear{Year: 2029}, "ru", discard{})
+				return err
+			},
 			"statement": func() error {
 				look := export.Look{Format: export.CSV, Columns: service.StatementExports.Columns(), Zone: "Europe/Paris", Language: "de"}
 				return service.StatementExports.Write(as(t, mine), bank.Span{From: today.Month(), To: today}, look, discard{}, nil)

@@ -102,19 +102,26 @@ func (s *Service) addExports() {
 	s.YearExports = export.Add(s.Export, export.Table[OneYear, Statement]{
 		Name: "year", Texts: textsOf("year"), Columns: yearColumns,
 		Filename: func(q OneYear) string { return fmt.Sprintf("summary-%d", q.Year) },
-		Count:    func(context.Context, OneYear) (int64, error) { return 12, nil },
+		Count: func(ctx context.Context, q OneYear) (int64, error) {
+			year, err := s.Year(ctx, q.Year)
+			if err != nil {
+				return 0, err
+			}
+			return int64(len(s.begun(year))), nil
+		},
 		Rows: func(ctx context.Context, q OneYear, _ string, each func(*Statement) error) (*export.Totals, error) {
 			year, err := s.Year(ctx, q.Year)
 			if err != nil {
 				return nil, err
 			}
-			for i := range year.Months {
-				if err := each(&year.Months[i]); err != nil {
+			months := s.begun(year)
+			for i := range months {
+				if err := each(&months[i]); err != nil {
 					return nil, err
 				}
 			}
 			t := year.Whole.Terms
-			return &export.Totals{Lines: 12, Sums: map[string]money.Cents{"shares": t.Shares + t.Earlier, "refunds": t.Refunds, "payouts": t.Payouts + t.Returned}}, nil
+			return &export.Totals{Lines: int64(len(months)), Sums: map[string]money.Cents{"shares": t.Shares + t.Earlier, "refunds": t.Refunds, "payouts": t.Payouts + t.Returned}}, nil
 		},
 	})
 }

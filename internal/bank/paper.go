@@ -80,10 +80,31 @@ func (p *paper) table(title string, columns ...paperColumn) {
 	p.tableHead()
 }
 
+// tableHead writes the headings, in as many lines as the longest one takes.
 func (p *paper) tableHead() {
-	p.Grey("", 8)
-	p.cells(func(c paperColumn, _ int) string { return c.head })
+	heads, height := p.heads(), 0
+	for _, lines := range heads {
+		height = max(height, len(lines))
+	}
+	for line := range height {
+		p.cells(func(_ paperColumn, i int) string {
+			if at := line - height + len(heads[i]); at >= 0 { // all end at the rule
+				return heads[i][at]
+			}
+			return ""
+		})
+	}
 	p.Rule()
+}
+
+// heads are the lines of each heading.
+func (p *paper) heads() [][]string {
+	p.Grey("", 7.5) // in which the longest word of a year's has room
+	heads := make([][]string, len(p.columns))
+	for i, c := range p.columns {
+		heads[i] = p.SplitText(c.head, c.width+1) // it leaves two for margins
+	}
+	return heads
 }
 
 // row writes cells; one that is too long is cut.
@@ -100,7 +121,7 @@ func (p *paper) cells(text func(c paperColumn, i int) string) {
 		if c.numeric {
 			align = "R"
 		}
-		p.CellFormat(c.width, 5.5, p.cut(text(c, i), c.width-2), "", 0, align, false, 0, "")
+		p.CellFormat(c.width, 5.5, p.cut(text(c, i), c.width-1), "", 0, align, false, 0, "")
 	}
 	p.Ln(5.5)
 }
@@ -256,6 +277,14 @@ func (p *paper) statement(st *Statement) {
 		Replace(p.words["parts"]), "", "L", false)
 }
 
+func yearPaperColumns(texts map[string]string) []paperColumn {
+	columns := []paperColumn{{texts["month"], 15, false}}
+	for _, id := range []string{"shares", "refunds", "adjustments", "vat", "fees", "payouts", "closing"} {
+		columns = append(columns, paperColumn{texts[id], 22.7, true})
+	}
+	return columns
+}
+
 // YearPaper draws the summary of a year of the asking seller's.
 func (s *Service) YearPaper(ctx context.Context, q OneYear, language string, w io.Writer) (string, error) {
 	name, number, err := s.who(ctx)
@@ -274,13 +303,8 @@ func (s *Service) YearPaper(ctx context.Context, q OneYear, language string, w i
 	p.fact("vat_number", number)
 	p.Ln(4)
 	p.statement(&year.Whole)
-	texts := fileTexts[language].Columns
-	columns := []paperColumn{{texts["month"], 22, false}}
-	for _, id := range []string{"shares", "refunds", "adjustments", "vat", "fees", "payouts", "closing"} {
-		columns = append(columns, paperColumn{texts[id], 21.7, true})
-	}
-	p.table(p.words["months"], columns...)
-	for _, m := range append(slices.Clone(year.Months), year.Whole) {
+	p.table(p.words["months"], yearPaperColumns(fileTexts[language].Columns)...)
+	for _, m := range append(slices.Clone(s.begun(year)), year.Whole) {
 		style, when := "", string(m.From[:7])
 		if m.To != m.From.AddMonths(1).Add(-1) {
 			style, when = "B", fmt.Sprint(q.Year)

@@ -170,3 +170,14 @@ func (s *Service) Year(ctx context.Context, year int) (*Year, error) {
 	})
 	return y, err
 }
+
+// begun are the months of a year that have begun: nothing can have moved in the others.
+func (s *Service) begun(y *Year) []Statement {
+	today := calendar.DayOf(s.Now())
+	for i, m := range y.Months {
+		if m.From > today {
+			return y.Months[:i]
+		}
+	}
+	return y.Months
+}

@@ -2,6 +2,7 @@ package sales_test
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -178,18 +179,29 @@ func TestRefundBySeller(t *testing.T) {
 	})
 }
 
-// An operator who refunds as a seller leaves a trace.
+// R4.5: an operator who refunds as a seller leaves a trace of what was refunded, and
+// none where nothing was.
 func TestARefundByAnOperatorIsAudited(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		m := openMarket(d)
 		s := m.sell(t, 1000)
 		posing := actor.With(t.Context(), actor.Actor{Issuer: "idp", Subject: "op", Operator: true, Posing: true, SellerID: s.owner})
-		if _, err := m.refunds.Make(posing, refunds.BySeller{LineID: s.ids[0], Reason: "why", Key: "k"}); err != nil {
-			t.Fatal(err)
+		refund := func(amount money.Cents, key string) error {
+			_, err := m.refunds.Make(posing, refunds.BySeller{LineID: s.ids[0], Amount: &amount, Reason: "Bought: twice", Key: key})
+			return err
+		}
+		wantFault(t, refund(1001, "more"), fault.Invalid, "refund_over_paid", "amount")
+		for range 2 { // the same one again
+			if err := refund(450, "k"); err != nil {
+				t.Fatal(err)
+			}
 		}
 		trail, err := m.trail.Acts(t.Context(), s.owner, 10)
 		if err != nil || len(trail) != 1 || trail[0].Who != "op" || trail[0].Action != "refund" {
-			t.Errorf("%+v, %v", trail, err)
+			t.Fatalf("%+v, %v", trail, err)
+		}
+		if want := fmt.Sprintf("%s, 4.50, %s: Bought: twice", s.order.Reference, s.order.Lines[0].Product); trail[0].Detail != want {
+			t.Errorf("%q instead of %q", trail[0].Detail, want)
 		}
 	})
 }

@@ -16,6 +16,7 @@ import (
 	"merkato/internal/ledger"
 	"merkato/internal/list"
 	"merkato/internal/money"
+	"merkato/internal/products"
 	"merkato/internal/sales"
 	"merkato/internal/sales/terms"
 )
@@ -160,14 +161,16 @@ func (s *Service) Make(ctx context.Context, r BySeller) (orderID int64, err erro
 	if _, _, err := s.mayRefund(ctx, s.sales.DB.Read(), sellerID, r.LineID); err != nil {
 		return 0, err
 	}
-	if who.Posing {
-		if err := s.trail.Record(ctx, who, auditRefund, sellerID, fmt.Sprintf("line %d", r.LineID)); err != nil {
-			return 0, err
-		}
-	}
 	give := func(ctx context.Context, tx bun.Tx) error {
-		orderID, err = s.giveBySeller(ctx, tx, sellerID, r)
-		return err
+		made, err := s.giveBySeller(ctx, tx, sellerID, r)
+		if err != nil {
+			return err
+		}
+		orderID = made.orderID
+		if !who.Posing || made.isRepeated {
+			return nil
+		}
+		return s.writeDown(ctx, tx, who, sellerID, made, r.Reason)
 	}
 	for range mostTries {
 		if err = s.sales.DB.Tx(ctx, give); err == nil || !db.IsUnique(err) && !r.metAnother(fault.Of(err)) {
@@ -175,6 +178,21 @@ func (s *Service) Make(ctx context.Context, r BySeller) (orderID int64, err erro
 		}
 	}
 	return orderID, err
+}
+
+// writeDown puts a refund by an operator who poses as its seller into the trail, by
+// what the screens show of it.
+func (s *Service) writeDown(ctx context.Context, tx bun.Tx, who actor.Actor, sellerID int64, made given, reason string) error {
+	names, err := products.New(s.sales.DB).NamesIn(ctx, tx, sellerID, "en")
+	if err != nil {
+		return err
+	}
+	briefs, err := s.sales.Briefs(ctx, tx, []int64{made.lineID})
+	if err != nil {
+		return err
+	}
+	sold := briefs[made.lineID]
+	return s.trail.RecordIn(ctx, tx, who, auditRefund, sellerID, fmt.Sprintf("%s, %s, %s: %s", sold.Reference, made.gross, names[sold.ProductID], reason))
 }
 
 // careKey is what the keys of the Business Care begin with that a refund ended.
@@ -227,38 +245,48 @@ func checkText(field, text string, longest int) error {
 	return nil
 }
 
-func (s *Service) giveBySeller(ctx context.Context, tx bun.Tx, sellerID int64, r BySeller) (int64, error) {
+// given is what a refund by a seller came to.
+type given struct {
+	orderID, lineID int64       // of what was sold
+	gross           money.Cents // with the Business Care that went back by it; positive
+	isRepeated      bool        // it was there already
+}
+
+func (s *Service) giveBySeller(ctx context.Context, tx bun.Tx, sellerID int64, r BySeller) (given, error) {
 	if first, err := byKey(ctx, tx, sellerID, r.Key); err != nil {
-		return 0, err
+		return given{}, err
 	} else if first != nil {
 		if r.Amount == nil {
 			r.Amount = new(-first.Gross)
 		}
 		if differs := refuseOther(first, request{lineID: r.LineID, amount: *r.Amount, reason: r.Reason}); differs != nil {
-			return 0, differs
+			return given{}, differs
 		}
-		return first.OrderID, nil
+		return given{orderID: first.OrderID, isRepeated: true}, nil
 	}
 	parts, err := s.partsOf(ctx, tx, sellerID, r)
 	if err != nil {
-		return 0, err
+		return given{}, err
 	}
 	if !r.Care {
 		parts = parts[:1]
 	}
+	made := given{lineID: r.LineID}
 	requests, outcomes := make([]request, len(parts)), make([]sales.Outcome, len(parts))
 	for i, part := range parts {
 		requests[i] = part.request
+		made.gross += part.amount
 	}
 	if err := s.book(ctx, tx, requests, outcomes); err != nil {
-		return 0, err
+		return given{}, err
 	}
 	for _, done := range outcomes {
 		if done.Err != nil {
-			return 0, done.Err
+			return given{}, done.Err
 		}
 	}
-	return outcomes[0].OrderIDs[0], nil
+	made.orderID, made.isRepeated = outcomes[0].OrderIDs[0], outcomes[0].Repeated
+	return made, nil
 }
 
 // sellerPart is a refund of one line in a seller's refund.

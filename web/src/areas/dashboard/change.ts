@@ -45,7 +45,11 @@ export function rises(change: Exclude<Change, { kind: 'unknown' | 'same' }>): bo
 }
 
 /** Whether a period is wholly to come: what was before says nothing about it. */
-export const isAhead = ({ from }: DayRange, today: Day = dayInParis()): boolean => from > today;
+const isAhead = ({ from }: DayRange, today: Day = dayInParis()): boolean => from > today;
+
+/** Whether there is nothing to compare figures with: they are to come, or all there are. */
+export const isUncompared = (days: DayRange & { isAll?: boolean }): boolean =>
+  isAhead(days) || days.isAll === true;
 
 /** What there must be for an indicator to have a figure. */
 export function missingFrom(indicator: Indicator): 'ratings' | 'sessions' {

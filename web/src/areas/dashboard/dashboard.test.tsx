@@ -69,6 +69,13 @@ describe('the screen', () => {
     expect(screen.getByText('No turnover in this period')).toBeVisible();
   });
 
+  it('compares all there is with nothing', async () => {
+    const days = { from: '2016-11-16', to: '2026-11-15' };
+    await show('?period=all', { DashboardFigures: [figures(someDashboard(days))] });
+    expect((await tile('Turnover')).queryByText(/than before/i)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Previous period/)).not.toBeInTheDocument();
+  });
+
   it('keeps the figures in sight while others are on their way', async () => {
     await show('', { DashboardFigures: [figures(), { waiting: true }] });
     await curve();

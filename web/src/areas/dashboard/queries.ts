@@ -13,9 +13,12 @@ import type {
   LevelOutlookFragment,
   SimulateLevelQueryVariables,
 } from '../../graphql/generated/graphql.ts';
-import { address, isByMonth, requestedDays } from './search.ts';
+import { address, fromFirst, isByMonth, requestedDays } from './search.ts';
 
-export type Dashboard = DashboardFiguresQuery['dashboard'];
+export type Dashboard = DashboardFiguresQuery['dashboard'] & {
+  /** It is of the longest period: there is nothing before it to compare it with. */
+  isAll?: boolean;
+};
 export type IndicatorFigure = Dashboard['indicators'][number];
 export type Breakdown = Dashboard['breakdowns'][number];
 export type BreakdownRow = Breakdown['rows'][number];
@@ -32,8 +35,8 @@ export type Simulation = SimulateLevelQueryVariables;
 export function figuresQuery(api: Api, variables: DashboardFiguresQueryVariables) {
   return queryOptions({
     queryKey: ['dashboard', 'figures', variables],
-    queryFn: async ({ signal }) =>
-      (await api(DashboardFiguresDocument, variables, signal)).dashboard,
+    queryFn: async ({ signal }): Promise<Dashboard> =>
+      fromFirst((await api(DashboardFiguresDocument, variables, signal)).dashboard),
     placeholderData: keepPreviousData,
     meta: { noErrorRedirect: true },
   });

@@ -6,6 +6,7 @@ import {
   comparisons,
   type DashboardSearch,
   dimensions,
+  fromFirst,
   isLongest,
   requestedDays,
 } from './search.ts';
@@ -92,6 +93,39 @@ it.each([
   [{ from: '2016-11-17', to: today }, false],
 ] as const)('knows whether there is a longer period than %j', (period, longest) => {
   expect(isLongest(requestedDays(period, today))).toBe(longest);
+});
+
+// R16.1: ten years, of which most were before the first sale, are empty and compared with nothing.
+describe('figures of the longest period', () => {
+  const days = ['2016-12-01', '2025-03-01', '2025-04-01'];
+  const series = (...values: (number | null)[]) => ({
+    series: days.map((from, at) => ({ from, value: values[at] ?? null })),
+  });
+  const markers = days.map((on) => ({ on }));
+  const answer = {
+    from: '2016-11-16',
+    to: today,
+    indicators: [series(0, 0, 5), series(null, 3, null)],
+    markers,
+  };
+
+  it('begin where there is something', () => {
+    expect(fromFirst(answer)).toMatchObject({ from: '2025-03-01', to: today, isAll: true });
+    expect(
+      fromFirst(answer).indicators.map(({ series }) => series.map(({ value }) => value)),
+    ).toEqual([
+      [0, 5],
+      [3, null],
+    ]);
+    expect(fromFirst(answer).markers).toEqual(markers.slice(1));
+  });
+
+  it('stay as they are where there is nothing, and those of another period do', () => {
+    const nothing = { ...answer, indicators: [series(0, 0, 0), series()] };
+    expect(fromFirst(nothing)).toEqual({ ...nothing, isAll: true });
+    const shorter = { ...answer, from: '2016-11-17' };
+    expect(fromFirst(shorter)).toBe(shorter);
+  });
 });
 
 describe('the requested days', () => {

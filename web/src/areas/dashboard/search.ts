@@ -70,6 +70,28 @@ function earliest(to: Day): Day {
 /** Whether there is no longer period to choose. */
 export const isLongest = ({ from, to }: DayRange): boolean => from <= earliest(to);
 
+interface Curves extends DayRange {
+  indicators: readonly { series: readonly { from: Day; value: number | null }[] }[];
+  markers: readonly { on: Day }[];
+}
+
+/** Figures of the longest period, from the first point on at which there was anything. */
+export function fromFirst<Answer extends Curves>(answer: Answer): Answer & { isAll?: boolean } {
+  if (!isLongest(answer)) return answer;
+  const firsts = answer.indicators
+    .map(({ series }) => series.findIndex(({ value }) => value))
+    .filter((at) => at >= 0);
+  const first = firsts.length > 0 ? Math.min(...firsts) : 0;
+  const from = (first > 0 && answer.indicators[0]?.series[first]?.from) || answer.from;
+  return {
+    ...answer,
+    isAll: true,
+    from,
+    markers: answer.markers.filter(({ on }) => on >= from),
+    indicators: answer.indicators.map((one) => ({ ...one, series: one.series.slice(first) })),
+  };
+}
+
 const usualPeriod = period('30d');
 
 /** One of several, in small letters in the address. */

@@ -30,6 +30,17 @@ it('exports the amount of the share as well as where it is', () => {
   expect(exportColumns(['amount', 'date', 'money'], 'net')).toEqual(['net', 'date', 'money']);
 });
 
+// R11.6: the list marks refunds and Business Care beside the product.
+it('exports the marks of a product in columns of their own, once', () => {
+  expect(exportColumns(['product', 'amount'], 'net')).toEqual([
+    'product',
+    'type',
+    'business_care',
+    'net',
+  ]);
+  expect(exportColumns(['type', 'product'], 'net')).toEqual(['type', 'product', 'business_care']);
+});
+
 it('always has a column that leads to the order, and one that marks a refund', () => {
   expect(mainColumn(defaultColumns)).toBe('reference');
   expect(mainColumn(['net', 'date'])).toBe('net');

@@ -93,7 +93,8 @@ export function sortOf(id: ColumnId, amountDisplay: AmountDisplay): OrderSortFie
 
 /**
  * The columns by the names an export knows: there, an amount is either gross or net, and the
- * seller's share is what is left of it and where that is, in two columns.
+ * seller's share is what is left of it and where that is, in two columns. The marks that the list
+ * has beside a product are columns of their own, else two lines of an order could not be told apart.
  */
 export function exportColumns(
   columns: readonly ColumnId[],
@@ -101,6 +102,7 @@ export function exportColumns(
 ): readonly string[] {
   const named = (id: ColumnId): readonly string[] => {
     if (id === 'amount') return [amountDisplay];
+    if (id === 'product') return ['product', 'type', 'business_care'];
     return id === 'money' ? ['net', 'money'] : [id];
   };
   return [...new Set(columns.flatMap(named))];

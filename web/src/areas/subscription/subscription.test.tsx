@@ -325,6 +325,40 @@ describe('the annual fee', () => {
     expect(track).toHaveBeenCalledTimes(times);
   });
 
+  // R15.5: what was begun there, until something else is done.
+  it.each([
+    ['TRIAL', 'IN_TRIAL', /^Your trial has begun: free until (?=.*December)(?=.*18).*2026\.$/],
+    ['SCHEDULE', 'FUTURE', /^Your subscription starts on (?=.*November)(?=.*20).*2026\.$/],
+    ['ACTIVATE', 'ACTIVE', /^Your subscription has begun\.$/],
+  ] as const)('says that a subscription has begun: %s', async (event, status, words) => {
+    const log = [
+      {
+        id: '1',
+        at: new Date().toISOString(),
+        kind: 'SUBSCRIPTION' as const,
+        event,
+        status,
+        amount: null,
+        day: null,
+        detail: '',
+      },
+    ];
+    const subscription = someSubscription({
+      status,
+      trial_until: '2026-12-18',
+      starts_on: '2026-11-20',
+      actions: ['REACTIVATE'],
+    });
+    await open({
+      page: 'subscription',
+      search: '?from=provider',
+      billing: someBilling({ subscription, log }),
+    });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the subscription' }));
+    await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument());
+  });
+
   // R15.4, R15.7
   it('asks why before it is cancelled, and counts the reason', async () => {
     const { sent, track } = await open();

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { useChanges } from '../../events/use-changes.ts';
+import { useDates } from '../../format/use-dates.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useApi } from '../../graphql/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -135,7 +136,7 @@ function BillingScreen({ route, children }: BillingScreenProps) {
       />
       {data && (
         <>
-          <Returned product={product} />
+          <Returned product={product} route={route} />
           {isPosing && <Text>{t('subscription.faults.posing')}</Text>}
           <Fieldset variant="unstyled" disabled={isPosing} className={classes.closable}>
             {children(data)}
@@ -170,15 +171,21 @@ function NoProduct() {
 }
 
 /** What there is to say to somebody who comes back from the payment provider. */
-function Returned({ product }: { product: string }) {
+function Returned({ product, route }: { product: string; route: BillingScreenProps['route'] }) {
   const { t } = useTranslation();
-  const { isBack, isChecking, isPaid, failed, again } = useProviderReturn(product);
+  const dates = useDates();
+  const { isBack, isChecking, isPaid, begun, subscription, failed, again } =
+    useProviderReturn(product);
   if (!isBack) return null;
+  const day = begun === 'TRIAL' ? subscription?.trial_until : subscription?.starts_on;
+  const now = (route === 'partner_subscription' && begun) || 'checked';
   return (
     <div role="status" className={classes.returned}>
       {isChecking && <Text>{t('subscription.back.checking')}</Text>}
       {isPaid && <Text>{t('subscription.fee.paid')}</Text>}
-      {!isChecking && !isPaid && !failed && <Text>{t('subscription.back.checked')}</Text>}
+      {!isChecking && !isPaid && !failed && (
+        <Text>{t(`subscription.back.${now}`, { date: day ? dates.longDate(day) : '' })}</Text>
+      )}
       {failed && (
         <>
           <Text>{t('subscription.back.failed')}</Text>

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAnalytics } from '../../analytics/analytics-context.ts';
@@ -17,6 +17,21 @@ const justNow = 15 * 60_000;
 const isFeeJustPaid = ({ log }: Billing) =>
   log.some(({ event, at }) => event === 'FEE_PAID' && Date.now() - Date.parse(at) < justNow);
 
+/** What can begin on the way that leads back here, each in a state of its own. */
+const beginnings = { TRIAL: 'IN_TRIAL', SCHEDULE: 'FUTURE', ACTIVATE: 'ACTIVE' } as const;
+export type Beginning = keyof typeof beginnings;
+
+function justBegun({ log, subscription }: Billing): Beginning | null {
+  const known = Object.keys(beginnings) as Beginning[];
+  const begun = known.find((beginning) => beginnings[beginning] === subscription?.status);
+  const isNew = log.some(
+    ({ event, at }) => event === begun && Date.now() - Date.parse(at) < justNow,
+  );
+  return (isNew && begun) || null;
+}
+
+const asking = 'refresh_billing';
+
 /** Whoever comes back from the payment provider sees the current state: the provider is asked (R15.7). */
 export function useProviderReturn(product: string) {
   const api = useApi();
@@ -27,6 +42,7 @@ export function useProviderReturn(product: string) {
   const [from] = useState(search.get(parameter));
   const isRequested = useRef(false);
   const { mutate, ...refresh } = useMutation<Billing, ApiError>({
+    mutationKey: [asking],
     mutationFn: async () => (await api(RefreshBillingDocument, { product, lang })).refresh_billing,
     onSuccess: (billing) => {
       void updateBilling(billing);
@@ -45,10 +61,17 @@ export function useProviderReturn(product: string) {
       { replace: true, preventScrollReset: true },
     );
   }, [from, mutate, setSearch]);
+  // Said until the next action, which says itself what it did.
+  const isActing =
+    useIsMutating({ predicate: ({ options }) => options.mutationKey?.[0] !== asking }) > 0;
+  const [isOver, setOver] = useState(false);
+  if (isActing && !isOver && refresh.isSuccess) setOver(true);
   return {
-    isBack: from !== null,
+    isBack: from !== null && !isOver,
     isChecking: from !== null && (refresh.isPending || refresh.isIdle),
     isPaid: refresh.data ? isFeeJustPaid(refresh.data) : false,
+    begun: refresh.data ? justBegun(refresh.data) : null,
+    subscription: refresh.data?.subscription,
     failed: refresh.isError,
     again: () => mutate(),
   };

@@ -107,6 +107,20 @@ describe('the money', () => {
     expect(requests('BankLines')[0]?.variables).toMatchObject({ of: 'RELEASE', on: soon });
   });
 
+  it('has the days beneath the bars where they are among them', async () => {
+    const bank = someBank();
+    bank.bank_schedule = [
+      { on: '2026-12-01', step: 'PAYOUT', amount: 86_034, lines: 0, payout_id: null },
+    ];
+    await show({ bank });
+    const days = await screen.findByRole('region', { name: 'The next 90 days' });
+    const named = [...days.querySelectorAll('[aria-hidden="true"]')].find(
+      ({ childElementCount }) => childElementCount === 4,
+    );
+    const places = [...(named?.children ?? [])].map((day) => (day as HTMLElement).style.left);
+    expect(places.map((left) => Math.round(Number.parseFloat(left)))).toEqual([NaN, 33, 67, NaN]);
+  });
+
   it('has a legend of what the 90 days bring, and of nothing else', async () => {
     const bank = someBank();
     bank.bank_schedule = [

@@ -52,8 +52,11 @@ export function Timeline({ entries, onOpen, today = dayInParis() }: TimelineProp
           <Bars releases={releases} days={7} today={today} onOpen={onOpen} />
           <div className={classes.axis} aria-hidden="true">
             <span>{short(today)}</span>
-            <span>{short(plus(today, 30))}</span>
-            <span>{short(plus(today, 60))}</span>
+            {[30, 60].map((days) => (
+              <span key={days} style={{ left: `${(days / span) * 100}%` }}>
+                {short(plus(today, days))}
+              </span>
+            ))}
             <span>{short(plus(today, span - 1))}</span>
           </div>
         </div>
@@ -135,7 +138,7 @@ function Flags({
   const flags = entries.filter((entry) => entry.step === 'PAYOUT' || isArrival(entry));
   const shares = flags.map(({ on }) => after(today, on) / span);
   const wide = flagRows(shares, 0.2);
-  const narrow = flagRows(shares, 0.3);
+  const narrow = flagRows(shares, 0.33);
   return (
     <div
       className={classes.flags}

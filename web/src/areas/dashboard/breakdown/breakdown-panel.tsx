@@ -14,7 +14,7 @@ import { useDayLabels } from '../day-labels.ts';
 import { type Ranking, rank, sum } from '../measure.ts';
 import { ChartActions } from '../page/chart-actions.tsx';
 import type { Dashboard } from '../queries.ts';
-import { type DashboardSearch, dimensions, isLongest } from '../search.ts';
+import { type DashboardSearch, dimensions } from '../search.ts';
 import { useFigures } from '../use-figures.ts';
 import { titleOf, useProductName } from '../use-product-name.ts';
 import { Bars } from './bars.tsx';
@@ -120,7 +120,7 @@ export function BreakdownPanel({ dashboard, search, onChoose }: BreakdownPanelPr
                   ? 'dashboard.without.sessions'
                   : `dashboard.nothing.${measure}`,
               )}
-              text={t(isLongest(dashboard) ? 'dashboard.comes_later' : 'dashboard.choose_longer')}
+              text={t(dashboard.isAll ? 'dashboard.comes_later' : 'dashboard.choose_longer')}
             />
           )}
           {hidden > 0 && (

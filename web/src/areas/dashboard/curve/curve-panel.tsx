@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { isAhead } from '../change.ts';
+import { isUncompared } from '../change.ts';
 import { Curve } from '../chart/curve.tsx';
 import { fileName, saveCsv } from '../chart/save.ts';
 import { csvFigure, ofProduct, toCsv } from '../csv.ts';
@@ -38,8 +38,8 @@ export function CurvePanel({ figure, dashboard, search, onCompare }: CurvePanelP
   const [active, setActive] = useState<number | null>(null);
   const table = useTable();
   const { productID } = search;
-  const ahead = isAhead(dashboard);
-  const compare = ahead ? 'none' : search.compare;
+  const isAlone = isUncompared(dashboard);
+  const compare = isAlone ? 'none' : search.compare;
   const curve = useCurve(figure, dashboard, compare, productID);
   const { points, labels, figures, name, period, compareName } = curve;
   const { indicator, unit } = figure;
@@ -86,7 +86,7 @@ export function CurvePanel({ figure, dashboard, search, onCompare }: CurvePanelP
           <Legend name={period} compareName={curve.compareLabel} isMarked={curve.isMarked} />
         </div>
         <div className={classes.tools}>
-          {!ahead && (
+          {!isAlone && (
             <Choice
               label={t('dashboard.compare')}
               options={comparisons.map((value) => ({

@@ -5,7 +5,7 @@ import common from '../../../ui/common.module.css';
 import type { DayRange } from '../../../ui/date-range/period.ts';
 import { InfoButton } from '../../../ui/info-button/info-button.tsx';
 import { Sparkline } from '../../../ui/sparkline/sparkline.tsx';
-import { changeOf, isAhead, judge, missingFrom, rises } from '../change.ts';
+import { changeOf, isUncompared, judge, missingFrom, rises } from '../change.ts';
 import { scaleFor } from '../chart/geometry.ts';
 import { thingsBehind } from '../links.ts';
 import type { IndicatorFigure } from '../queries.ts';
@@ -15,7 +15,7 @@ import classes from './tiles.module.css';
 
 interface TileProps {
   figure: IndicatorFigure;
-  days: DayRange;
+  days: DayRange & { isAll?: boolean };
   productID: string | null;
   /** Its curve is the one that is shown. */
   chosen: boolean;
@@ -64,7 +64,7 @@ export function Tile({ figure, days, productID, chosen, onChoose }: TileProps) {
           className={classes.trend}
         />
       </div>
-      {(value === null || !isAhead(days)) && (
+      {(value === null || !isUncompared(days)) && (
         <ul className={classes.changes}>
           {value === null ? (
             <li>{t(`dashboard.without.${missingFrom(indicator)}`)}</li>

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { Indicator } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { isAhead } from '../change.ts';
+import { isUncompared } from '../change.ts';
 import { useDayLabels } from '../day-labels.ts';
 import { LevelTile } from '../level/level-tile.tsx';
 import type { Dashboard, LevelReport } from '../queries.ts';
@@ -22,9 +22,10 @@ interface TilesProps {
 
 /** The seven indicators, and the level in the eighth place. */
 export function Tiles({ dashboard, productID, chosen, onChoose, level, levelFailed }: TilesProps) {
-  const days = { from: dashboard.from, to: dashboard.to };
+  const { from, to, isAll = false } = dashboard;
+  const days = { from, to, isAll };
   return (
-    <TileGrid days={!isAhead(days) && <ComparedDays dashboard={dashboard} />}>
+    <TileGrid days={!isUncompared(days) && <ComparedDays dashboard={dashboard} />}>
       {dashboard.indicators.map((figure) => (
         <Tile
           key={figure.indicator}

@@ -7,6 +7,7 @@ import { useDetail } from './use-detail.ts';
 
 const details = `
 refund | line 12 | Position 12
+refund | MK-7-12, 1014.39, SEO: Expert: Bought: twice | MK-7-12, 1.014,39 €, SEO: Expert: Bought: twice
 answer_contact | thread 3 | Unterhaltung 3
 review_sheet | product 7 refused: No icon: none. | Produkt 7 abgelehnt: No icon: none.
 review_sheet | Size guide published | Produkt Size guide veröffentlicht

@@ -76,7 +76,15 @@ export function useDetail(): (entry: { action: string; detail: string }) => stri
     article,
     article_created: article,
     article_removed: article,
-    refund: [[/^line (\d+)$/, (id = '') => t('desk.trail.details.line', { id })]],
+    refund: [
+      // Earlier entries have the number of a line alone.
+      [/^line (\d+)$/, (id = '') => t('desk.trail.details.line', { id })],
+      [
+        /^([^\n]+?), (\d+\.\d\d), (.+)$/s,
+        (order = '', sum = '', productAndReason = '') =>
+          `${order}, ${amount(sum)}, ${productAndReason}`,
+      ],
+    ],
     reply_to_thread: thread,
     answer_contact: thread,
     write_contact: thread,

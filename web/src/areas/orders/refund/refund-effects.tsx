@@ -94,7 +94,7 @@ function Effects({ effects, isOld }: { effects: Known; isOld: boolean }) {
         <Effect name={t('orders.refund.level')}>{t('orders.refund.level_changes')}</Effect>
       )}
       {same.length > 0 && (
-        <Effect name={t('orders.refund.not_changed')}>
+        <Effect name={t('orders.refund.not_changed')} isBelow>
           <span className={classes.same}>{same.join(' · ')}</span>
         </Effect>
       )}
@@ -105,12 +105,14 @@ function Effects({ effects, isOld }: { effects: Known; isOld: boolean }) {
 interface EffectProps {
   name: string;
   hint?: ReactNode;
+  /** Words, that have no place in the column of amounts. */
+  isBelow?: boolean;
   children: ReactNode;
 }
 
-function Effect({ name, hint, children }: EffectProps) {
+function Effect({ name, hint, isBelow = false, children }: EffectProps) {
   return (
-    <div>
+    <div data-below={isBelow || undefined}>
       <dt>
         {name}
         {hint && <span className={classes.hint}>{hint}</span>}
