@@ -289,13 +289,15 @@ const mine = {
   ReviewVersion: { review_item: someItem({ is_mine: true, taker: 'me' }), review_report: report },
 };
 
-// R18.4: an error blocks until somebody dismisses it.
-it('says how many errors are open before a version is approved', async () => {
+// R18.4: an error blocks until somebody dismisses it; what could only be refused is not offered.
+it('says how many errors are open, and approves no version that has one', async () => {
   await open('review/version/5', {
     ReviewVersion: { ...mine.ReviewVersion, review_item: someItem({ is_mine: true, errors: 2 }) },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
-  expect(await screen.findByText(/^Open errors: 2\. With an open error/)).toBeVisible();
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/^Open errors: 2\. With an open error/)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Approve' })).toBeDisabled();
 });
 
 const write = (dialog: HTMLElement, words: string) =>
