@@ -300,6 +300,42 @@ it('says how many errors are open, and approves no version that has one', async 
   expect(within(dialog).getByRole('button', { name: 'Approve' })).toBeDisabled();
 });
 
+// R18.4: who reviews for marketing reads what shops read; who reviews the code is not kept from it.
+it('shows the published sheet beside a version in marketing review, and in no other', async () => {
+  const PublishedSheet = {
+    published_sheet: {
+      product_id: '1',
+      type: 'module',
+      price: 4990,
+      fields: [
+        { lang: '', field: 'icon', before: [], after: [], is_changed: false },
+        { lang: 'fr', field: 'name', before: ['Radar'], after: ['Radar'], is_changed: false },
+      ],
+    },
+  };
+  const { sent } = await open('review/version/5', { ...mine, PublishedSheet });
+  await screen.findByRole('heading', { name: 'Findings' });
+  expect(sent.map(({ operationName }) => operationName)).not.toContain('PublishedSheet');
+  cleanup();
+  const item = someItem({ stage: 'MARKETING', is_mine: true });
+  const asked = await open('review/version/5', {
+    ReviewVersion: { ...mine.ReviewVersion, review_item: item },
+    PublishedSheet,
+  });
+  expect(await screen.findByText('Module · €49.90')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'French' })).toBeVisible();
+  expect(screen.getByText('Radar')).toBeVisible();
+  expect(screen.queryByText('Icon')).toBeNull();
+  const question = asked.sent.find(({ operationName }) => operationName === 'PublishedSheet');
+  expect(question?.variables).toEqual({ product: '1', lang: 'en' });
+  cleanup();
+  await open('review/version/5', {
+    ReviewVersion: { ...mine.ReviewVersion, review_item: item },
+    PublishedSheet: { published_sheet: { ...PublishedSheet.published_sheet, fields: [] } },
+  });
+  expect(await screen.findByText('No sheet is published yet.')).toBeVisible();
+});
+
 const write = (dialog: HTMLElement, words: string) =>
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: words } });
 
