@@ -82,6 +82,11 @@ func TestSheetsAreReviewedAtTheDesk(t *testing.T) {
 		mail := notifications.New(d, func() time.Time { return w.now })
 		mail.SendThrough(&notifications.Server{}, "https://sellers.example.com")
 		w.sheets.NotifyThrough(mail)
+		shown, err := w.sheets.PublishedForReview(operator, id)
+		must(t, err)
+		if shown.Price == 0 || len(shown.Fields()) != 0 {
+			t.Errorf("before it is published: %+v", shown)
+		}
 		must(t, w.sheets.Decide(operator, first, true, ""))
 		var done []string
 		must(t, d.Read().NewRaw("SELECT detail FROM audit_trail").Scan(t.Context(), &done))
@@ -126,6 +131,21 @@ func TestSheetsAreReviewedAtTheDesk(t *testing.T) {
 			}
 		}
 		must(t, w.sheets.Decide(operator, second, false, "The name is a brand."))
+		// What is published is there to be read while a version is reviewed, not what was submitted since.
+		shown, err = w.sheets.PublishedForReview(operator, id)
+		must(t, err)
+		for _, f := range shown.Fields() {
+			if f.IsChanged() || f.Field == "name" && f.Lang == "en" && !slices.Equal(f.After, []string{"Checkout"}) {
+				t.Errorf("%+v", f)
+			}
+		}
+		if len(shown.Fields()) < 5 {
+			t.Errorf("%+v", shown.Fields())
+		}
+		_, err = w.sheets.PublishedForReview(w.ctx, id)
+		wantFault(t, err, fault.Forbidden, "not_operator")
+		_, err = w.sheets.PublishedForReview(operator, 999)
+		wantFault(t, err, fault.NotFound, "no_product")
 		r, err = w.sheets.ForReview(other, second)
 		must(t, err)
 		if r.State != "REFUSED" || r.DecidedBy != "operator" || r.DecidedAt == nil || r.Note != "The name is a brand." {

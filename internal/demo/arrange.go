@@ -66,8 +66,9 @@ func illustrate(ctx context.Context, r Services, b *business, o offer, look int)
 }
 
 // bill has the annual fees of the sellers who pay them charged, in the order of
-// their days: most years are paid, one fee is due soon, one late, one so late that
-// nothing can be uploaded, and one was cancelled.
+// their days: most years are paid, one fee is due soon, one late, one was cancelled,
+// and of sellers whose payouts wait one is so late that nothing can be uploaded: a
+// payout leaves no fee unpaid. What the log says of them it says on their days.
 func bill(ctx context.Context, r Services, sellers []*business) error {
 	if r.Fees == nil {
 		return nil
@@ -85,19 +86,26 @@ func bill(ctx context.Context, r Services, sellers []*business) error {
 		if err != nil {
 			return err
 		}
+		payout, wallet := b.today.Month(), b.person.seller.WalletStatus
+		isPaidOut := wallet == nil || *wallet == seller.WalletCompleted
 		for n, o := range b.offers {
 			p := found[o.id]
-			on := o.created.Add(30)
+			on, next := o.created.Add(30), calendar.Day("")
 			if n < len(unpaid) { // so that the newest year begins on that day
-				for on = b.today.Add(unpaid[n]); on.AddMonths(-12) > o.created; {
+				next = b.today.Add(unpaid[n])
+				if n == late && next <= payout && payout < b.today {
+					next = payout.Add(1) // no payout has come since
+				}
+				for on = next; on.AddMonths(-12) > o.created; {
 					on = on.AddMonths(-12)
 				}
 			}
+			isSettled := n >= len(unpaid) || n != cancelled && next <= payout && isPaidOut
 			for ; on <= b.today.Add(60); on = on.AddMonths(12) {
 				y := fees.Year{SellerID: p.SellerID, ProductID: p.ID, On: on}
-				if paid := on.Add(-4); paid <= b.today && (n >= len(unpaid) || on.AddMonths(12) <= b.today.Add(unpaid[n])) {
+				if paid := on.Add(-4); paid <= b.today && (isSettled || on.AddMonths(12) <= next) {
 					y.PaidOn = &paid
-				} else if n == 4 {
+				} else if n == cancelled {
 					y.Why = &billing.Why{Reason: billing.NotSelling}
 				}
 				all = append(all, y)
@@ -115,12 +123,42 @@ func bill(ctx context.Context, r Services, sellers []*business) error {
 			return err
 		}
 	}
+	return announce(ctx, r, all, sellers[0].today)
+}
+
+// announce has the log say of fees that are not paid what it said on their days.
+func announce(ctx context.Context, r Services, years []fees.Year, today calendar.Day) error {
+	terms, err := fees.TermsOn(ctx, r.DB.Read(), today)
+	if err != nil {
+		return err
+	}
+	var days []calendar.Day
+	for _, y := range years {
+		if y.PaidOn == nil && y.Why == nil {
+			days = append(days, y.On.Add(-terms.AlertDays), y.On, y.On.Add(terms.GraceDays))
+		}
+	}
+	slices.Sort(days)
+	for _, day := range slices.Compact(days) {
+		if day >= today {
+			break // the job says it
+		}
+		if err := r.Fees(func() time.Time { return day.Start().Add(9 * time.Hour) }).Announce(ctx); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
 // unpaid are the days, from today, on which fees that are not paid fall due: each
 // belongs to another product.
-var unpaid = []int{200, 12, -18, -45, -5}
+var unpaid = []int{200, 12, late: -18, -45, cancelled: -5}
+
+// Which of them is late, and which was cancelled.
+const (
+	late      = 2
+	cancelled = 4
+)
 
 // draft leaves a seller's work in every state that a sheet can have.
 func draft(ctx context.Context, r Services, b *business, now time.Time) error {

@@ -7,11 +7,13 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
 	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/bank/payouts"
+	"merkato/internal/billing"
 	"merkato/internal/blobs"
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
@@ -25,7 +27,10 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/demo"
 	"merkato/internal/desk"
+	"merkato/internal/events"
+	"merkato/internal/fees"
 	"merkato/internal/figures"
+	"merkato/internal/invoices"
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
 	"merkato/internal/monetization"
@@ -55,8 +60,16 @@ func services(t *testing.T, d *db.DB) demo.Services {
 	}
 	t.Cleanup(func() { files.Close() })
 	described.UseFiles(files)
+	billed := func(past func() time.Time) *fees.Service {
+		party := invoices.Party{Name: "Merkato", Street: "1 rue", Postcode: "75002", City: "Paris", Country: "FR", VATNumber: "FR40303265045"}
+		return fees.New(fees.Options{
+			DB: d, Billing: billing.New(billing.Options{DB: d, Sellers: sellers, Products: sold, Events: events.New(d, clock), Now: past}),
+			Ledger: books, Invoices: invoices.New(d, sellers, party, past), Sellers: sellers, Now: past,
+		})
+	}
 	return demo.Services{
-		DB: d, Sellers: sellers, Products: sold, Catalogue: shown, Sheets: described, Prices: prices.New(d, sold, clock), Journal: changes, Sales: booked, Blog: news,
+		Fees: billed,
+		DB:   d, Sellers: sellers, Products: sold, Catalogue: shown, Sheets: described, Prices: prices.New(d, sold, clock), Journal: changes, Sales: booked, Blog: news,
 		Payouts: payouts.New(d, books, sellers, clock),
 		Dashboard: dashboard.New(dashboard.Options{
 			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: rated, Support: talks, Now: clock,
@@ -127,6 +140,7 @@ func TestTheData(t *testing.T) {
 			t.Run("has everything", func(t *testing.T) { hasEverything(t, d) })
 			t.Run("has ratings to look through", func(t *testing.T) { ratingsToLookThrough(t, d) })
 			t.Run("has prices that change", func(t *testing.T) { pricesChange(t, d) })
+			t.Run("bills by the rules", func(t *testing.T) { billsByTheRules(t, d) })
 			found = append(found, factsOf(t, d))
 			lines = append(lines, linesOf(t, d))
 			// The last one: it writes.
@@ -144,6 +158,35 @@ func TestTheData(t *testing.T) {
 	}
 	if sellers := len(found[0]); sellers != len(demo.People())-3 {
 		t.Errorf("%d sellers, and one operator who is none", sellers)
+	}
+}
+
+// R15.3: a payout leaves no fee unpaid that it could have paid, and what the log says of a
+// fee it said on the day of it.
+func billsByTheRules(t *testing.T, d *db.DB) {
+	var left, late, said int
+	err := d.Read().NewRaw(`SELECT COUNT(CASE WHEN f.due_on <= ? THEN 1 END), COUNT(CASE WHEN f.due_on <= ? THEN 1 END) FROM fees AS f JOIN sellers AS s ON s.id = f.seller_id
+		WHERE s.external_id IN ('demo-community', 'demo-outside-europe') AND f.kind = 'ANNUAL' AND f.status = 'OPEN'`,
+		calendar.DayOf(now).Month(), calendar.DayOf(now)).Scan(t.Context(), &left, &late)
+	if err != nil || left != 0 || late == 0 {
+		t.Errorf("%d fees unpaid by the last payout, %d late, %v", left, late, err)
+	}
+	var notes []billing.Entry
+	if err := d.Read().NewSelect().Model(&notes).Where("event IN (?)", bun.List([]billing.Event{billing.EventFeeDue, billing.EventFeeBlocks})).Scan(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for _, note := range notes {
+		day := *note.Day
+		if note.Event == billing.EventFeeBlocks {
+			day = day.Add(30)
+			said++
+		}
+		if calendar.DayOf(note.At) != day {
+			t.Errorf("%s of %s was said on %s", note.Event, *note.Day, note.At)
+		}
+	}
+	if said == 0 {
+		t.Error("no fee keeps versions from being uploaded")
 	}
 }
 

@@ -17,6 +17,9 @@ type Year struct {
 	Why                 *billing.Why  // it was cancelled
 }
 
+// Announce writes to the log what is due as of now, as Tend does every hour.
+func (s *Service) Announce(ctx context.Context) error { return s.announceFees(ctx) }
+
 // Remember writes a year, and has it paid by card as of now. Written twice it
 // changes nothing.
 func (s *Service) Remember(ctx context.Context, y Year) error {

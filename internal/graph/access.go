@@ -231,6 +231,7 @@ var access = map[string]who{
 	"Query.review_files":          operators,
 	"Query.review_file":           operators,
 	"Query.review_sheet":          operators,
+	"Query.published_sheet":       operators,
 	"Query.desk_times":            operators,
 	"Query.desk_appeals":          operators,
 	"Query.rule_rates":            operators,

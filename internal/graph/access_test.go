@@ -270,6 +270,7 @@ var operations = []struct {
 	{"review_files", `{ review_files(id: 99) { path } }`, signIn, notOperator, unknown("no_version"), notOperator, notOperator, notOperator},
 	{"review_file", `{ review_file(id: 1, path: "nothing.php") { path } }`, signIn, notOperator, `{"review_file":null}`, notOperator, notOperator, notOperator},
 	{"review_sheet", `{ review_sheet(id: 99) { state } }`, signIn, notOperator, `{"review_sheet":null}`, notOperator, notOperator, notOperator},
+	{"published_sheet", `{ published_sheet(product: 1) { type price fields { field } } }`, signIn, notOperator, `{"published_sheet":{"type":"module","price":0,"fields":[]}}`, notOperator, notOperator, notOperator},
 	{"desk_times", `{ desk_times { stage } }`, signIn, notOperator, `{"desk_times":[]}`, notOperator, notOperator, notOperator},
 	{"desk_appeals", `{ desk_appeals { total_count appeals { rule } } }`, signIn, notOperator, `{"desk_appeals":{"total_count":0,"appeals":[]}}`, notOperator, notOperator, notOperator},
 	{"rule_rates", `{ rule_rates { rule } }`, signIn, notOperator, `{"rule_rates":[]}`, notOperator, notOperator, notOperator},

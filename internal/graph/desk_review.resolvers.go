@@ -130,6 +130,18 @@ func (q query) ReviewSheet(ctx context.Context, id int64, lang *string) (*genera
 	}, nil
 }
 
+func (q query) PublishedSheet(ctx context.Context, product int64, lang *string) (*generated.PublishedSheet, error) {
+	s, err := foundOrNull(q.services.Sheets.PublishedForReview(ctx, product))
+	if err != nil || s == nil {
+		return nil, err
+	}
+	fields := s.Fields()
+	if err := q.nameCategories(ctx, fields, orElse(lang, "en")); err != nil {
+		return nil, err
+	}
+	return &generated.PublishedSheet{ProductID: s.ProductID, Type: s.Type, Price: s.Price, Fields: fields}, nil
+}
+
 // nameCategories puts names in place of the marketplace's ids, where they are known.
 func (q query) nameCategories(ctx context.Context, fields []sheets.Field, lang string) error {
 	all, err := q.services.Catalogue.Categories(ctx)

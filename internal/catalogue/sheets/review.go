@@ -12,6 +12,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/audit"
 	"merkato/internal/catalogue/journal"
+	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/money"
 	"merkato/internal/notifications"
@@ -62,6 +63,45 @@ func (s *Service) ForReview(ctx context.Context, id int64) (*Review, error) {
 	published, err := Parse(stored.Published)
 	r.Before = &published
 	return r, err
+}
+
+// Shown is what shops read of a product.
+type Shown struct {
+	ProductID int64
+	Type      products.Type
+	Price     money.Cents
+	Published *Sheet // nil: nothing is published yet
+}
+
+// Fields are its parts, language by language.
+func (s *Shown) Fields() []Field {
+	if s.Published == nil {
+		return []Field{}
+	}
+	return Compare(s.Published, *s.Published)
+}
+
+// PublishedForReview is what is published of a product, for operators: who reviews a
+// version for marketing judges it by that.
+func (s *Service) PublishedForReview(ctx context.Context, productID int64) (*Shown, error) {
+	if _, err := actor.Operator(ctx); err != nil {
+		return nil, err
+	}
+	p, err := s.Products.Known(ctx, s.DB.Read(), productID)
+	if db.IsNotFound(err) {
+		return nil, fault.New(fault.NotFound, "no_product", "There is no such product.").At("product")
+	}
+	if err != nil {
+		return nil, err
+	}
+	shown := &Shown{ProductID: p.ID, Type: p.Type, Price: p.Price}
+	stored, err := rowOf(ctx, s.DB.Read(), p)
+	if err != nil || stored.Published == "" {
+		return shown, err
+	}
+	published, err := Parse(stored.Published)
+	shown.Published = &published
+	return shown, err
 }
 
 // Hold notes that the asking operator looks at a submission.

@@ -235,6 +235,7 @@ type QueryResolver interface {
 	ReviewFiles(ctx context.Context, id int64) ([]compare.File, error)
 	ReviewFile(ctx context.Context, id int64, path string) (*compare.Comparison, error)
 	ReviewSheet(ctx context.Context, id int64, lang *string) (*SheetReview, error)
+	PublishedSheet(ctx context.Context, product int64, lang *string) (*PublishedSheet, error)
 	DeskTimes(ctx context.Context) ([]ReviewTime, error)
 	DeskAppeals(ctx context.Context, state *rules.AppealState, lang *string, page *int64, length *int64) (*DeskAppealPage, error)
 	DeskExceptions(ctx context.Context, lang *string, page *int64, length *int64) (*ExceptionPage, error)
@@ -1427,6 +1428,15 @@ type SheetReview {
   fields: [SheetField!]!
 }
 
+"What shops read of a product while a version of it is reviewed."
+type PublishedSheet {
+  product_id: ID!
+  type: ProductType!
+  price: Cents!
+  "Empty: nothing is published yet."
+  fields: [SheetField!]!
+}
+
 "An appeal with what decides it."
 type DeskAppeal {
   id: ID!
@@ -1518,6 +1528,8 @@ extend type Query {
   review_file(id: ID!, path: String!): Comparison
   "A submitted sheet, with the names of its product and categories in a language. For operators."
   review_sheet(id: ID!, lang: String = "en"): SheetReview
+  "The published sheet of any product, with the names of its categories in a language; null: there is no such product. For operators."
+  published_sheet(product: ID!, lang: String = "en"): PublishedSheet
   "How long reviews took lately. For operators."
   desk_times: [ReviewTime!]!
   desk_appeals(state: AppealState = OPEN, lang: String = "en", page: Int = 1, length: Int = 25): DeskAppealPage!
@@ -6569,6 +6581,20 @@ func (ec *executionContext) childFields_ProofStanding(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type ProofStanding", field.Name)
 }
 
+func (ec *executionContext) childFields_PublishedSheet(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "product_id":
+		return ec.fieldContext_PublishedSheet_product_id(ctx, field)
+	case "type":
+		return ec.fieldContext_PublishedSheet_type(ctx, field)
+	case "price":
+		return ec.fieldContext_PublishedSheet_price(ctx, field)
+	case "fields":
+		return ec.fieldContext_PublishedSheet_fields(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PublishedSheet", field.Name)
+}
+
 func (ec *executionContext) childFields_Rating(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -11552,6 +11578,28 @@ func (ec *executionContext) field_Query_promotions_args(ctx context.Context, raw
 		return nil, err
 	}
 	args["lang"] = arg5
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_published_sheet_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "product",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["product"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg1
 	return args, nil
 }
 
@@ -34209,6 +34257,107 @@ func (ec *executionContext) fieldContext_ProofStanding_first(_ context.Context, 
 	return graphql.NewScalarFieldContext("ProofStanding", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _PublishedSheet_product_id(ctx context.Context, field graphql.CollectedField, obj *PublishedSheet) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PublishedSheet_product_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PublishedSheet_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PublishedSheet", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _PublishedSheet_type(ctx context.Context, field graphql.CollectedField, obj *PublishedSheet) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PublishedSheet_type(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Type, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v products.Type) graphql.Marshaler {
+			return ec.marshalNProductType2merkatoᚋinternalᚋproductsᚐType(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PublishedSheet_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PublishedSheet", field, false, false, errors.New("field of type ProductType does not have child fields"))
+}
+
+func (ec *executionContext) _PublishedSheet_price(ctx context.Context, field graphql.CollectedField, obj *PublishedSheet) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PublishedSheet_price(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Price, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PublishedSheet_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PublishedSheet", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PublishedSheet_fields(ctx context.Context, field graphql.CollectedField, obj *PublishedSheet) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PublishedSheet_fields(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fields, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []sheets.Field) graphql.Marshaler {
+			return ec.marshalNSheetField2ᚕmerkatoᚋinternalᚋcatalogueᚋsheetsᚐFieldᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PublishedSheet_fields(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PublishedSheet",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SheetField(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_bank_infos(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -35826,6 +35975,50 @@ func (ec *executionContext) fieldContext_Query_review_sheet(ctx context.Context,
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_review_sheet_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_published_sheet(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_published_sheet(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().PublishedSheet(ctx, fc.Args["product"].(int64), fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *PublishedSheet) graphql.Marshaler {
+			return ec.marshalOPublishedSheet2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPublishedSheet(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_published_sheet(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PublishedSheet(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_published_sheet_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -61112,6 +61305,59 @@ func (ec *executionContext) _ProofStanding(ctx context.Context, sel ast.Selectio
 	return out
 }
 
+var publishedSheetImplementors = []string{"PublishedSheet"}
+
+func (ec *executionContext) _PublishedSheet(ctx context.Context, sel ast.SelectionSet, obj *PublishedSheet) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, publishedSheetImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PublishedSheet")
+		case "product_id":
+			out.Values[i] = ec._PublishedSheet_product_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "type":
+			out.Values[i] = ec._PublishedSheet_type(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "price":
+			out.Values[i] = ec._PublishedSheet_price(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fields":
+			out.Values[i] = ec._PublishedSheet_fields(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var queryImplementors = []string{"Query"}
 
 func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) graphql.Marshaler {
@@ -62044,6 +62290,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_review_sheet(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "published_sheet":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_published_sheet(ctx, field)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -74348,6 +74616,13 @@ func (ec *executionContext) marshalOPromotionState2ᚖmerkatoᚋinternalᚋpromo
 	_ = ctx
 	res := graphql.MarshalString(string(*v))
 	return res
+}
+
+func (ec *executionContext) marshalOPublishedSheet2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPublishedSheet(ctx context.Context, sel ast.SelectionSet, v *PublishedSheet) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._PublishedSheet(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalORatingReply2ᚖmerkatoᚋinternalᚋreviewsᚐReply(ctx context.Context, sel ast.SelectionSet, v *reviews.Reply) graphql.Marshaler {

@@ -475,6 +475,15 @@ type PromotionLimits struct {
 	CodeMonths   int64 `json:"code_months"`
 }
 
+// What shops read of a product while a version of it is reviewed.
+type PublishedSheet struct {
+	ProductID int64         `json:"product_id"`
+	Type      products.Type `json:"type"`
+	Price     money.Cents   `json:"price"`
+	// Empty: nothing is published yet.
+	Fields []sheets.Field `json:"fields"`
+}
+
 type ReportCompatibility struct {
 	Version string                 `json:"version"`
 	Result  versions.Compatibility `json:"result"`

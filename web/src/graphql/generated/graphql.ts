@@ -1281,6 +1281,14 @@ export type ReviewSheetQueryVariables = Exact<{
 
 export type ReviewSheetQuery = { review_item: { kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, promised_at: string | null, due_at: string | null, taker: string, taken_at: string | null, is_mine: boolean } | null, review_sheet: { id: string, product_id: string, product_name: string, seller_id: string, seller_name: string, type: ProductType, price: number, submitted_at: string, state: string, has_before: boolean, decision: { stage: ValidationStage | null, is_passed: boolean, by: string, at: string, note: string } | null, fields: Array<{ lang: string, field: string, before: Array<string>, after: Array<string>, is_changed: boolean }> } | null };
 
+export type PublishedSheetQueryVariables = Exact<{
+  product: string | number;
+  lang: string;
+}>;
+
+
+export type PublishedSheetQuery = { published_sheet: { product_id: string, type: ProductType, price: number, fields: Array<{ lang: string, field: string, before: Array<string>, after: Array<string>, is_changed: boolean }> } | null };
+
 export type TakeReviewMutationVariables = Exact<{
   kind: ReviewKind;
   ref: string | number;

@@ -21,6 +21,8 @@ interface QuestionProps {
   isPending?: boolean;
   /** Why it did not work. Default nothing. */
   fault?: string | null | undefined;
+  /** It could only be refused, as the children say: the way out is all there is. Default false. */
+  isRefused?: boolean | undefined;
   /** Something is lost by it. Default false. */
   destructive?: boolean | undefined;
 }
@@ -28,7 +30,7 @@ interface QuestionProps {
 /** A modal that asks before something is done: the way out is first, what does it is last. */
 export function Question(props: QuestionProps) {
   const { t } = useTranslation();
-  const { isPending = false, destructive = false } = props;
+  const { isPending = false, isRefused = false, destructive = false } = props;
   const close = () => {
     if (!isPending) props.onClose();
   };
@@ -44,7 +46,12 @@ export function Question(props: QuestionProps) {
           <Button variant="default" onClick={props.onKeep ?? close} disabled={isPending}>
             {props.keep ?? t('ui.cancel')}
           </Button>
-          <Button type="submit" loading={isPending} {...(destructive && { color: 'red' })}>
+          <Button
+            type="submit"
+            loading={isPending}
+            disabled={isRefused}
+            {...(destructive && { color: 'red' })}
+          >
             {props.confirm}
           </Button>
         </>

@@ -60,9 +60,23 @@ describe('the tables', () => {
     const commissions = await region('Commissions');
     await userEvent.selectOptions(commissions.getByRole('combobox'), 'Agency');
     await userEvent.click(commissions.getByRole('button', { name: 'Add' }));
-    expect(commissions.getByText('Enter a rate between 0 and 100%.')).toBeVisible();
+    const asked = 'Enter a rate between 0 and 100%, with at most two decimals.';
+    expect(commissions.getByText(asked)).toBeVisible();
     expect(sent('SetCommission')).toEqual([]);
-    await userEvent.type(commissions.getByRole('textbox', { name: /percent/ }), '32.5');
+    const rate = commissions.getByRole('textbox', { name: /percent/ });
+    await userEvent.type(rate, '32.555');
+    expect(commissions.getByText(asked)).toBeVisible();
+    await userEvent.clear(rate);
+    await userEvent.type(rate, '32.5');
+    // What could only be refused is not asked first.
+    const day = commissions.getByLabelText(/From/);
+    const firstDay = (day as HTMLInputElement).value;
+    fireEvent.change(day, { target: { value: '2020-01-01' } });
+    await userEvent.click(commissions.getByRole('button', { name: 'Add' }));
+    expect(commissions.getByText('Choose a future date within ten years.')).toBeVisible();
+    expect(day).toBeInvalid();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.change(day, { target: { value: firstDay } });
     await userEvent.click(commissions.getByRole('button', { name: 'Add' }));
     const question = within(await screen.findByRole('dialog'));
     expect(await question.findByText(/^Sellers it applies to, as of now: 1,204/)).toBeVisible();

@@ -20,6 +20,8 @@ interface WordsDialogProps {
   isPending: boolean;
   /** Why it did not work; null for nothing. */
   fault: string | null;
+  /** It could only be refused, as what is above says. Default false. */
+  isRefused?: boolean;
   /** It may stay empty. Default false. */
   optional?: boolean;
   destructive?: boolean;
@@ -49,6 +51,7 @@ export function WordsDialog(props: WordsDialogProps) {
       onClose={() => dropping.ask(props.onClose)}
       isPending={props.isPending}
       fault={props.fault}
+      isRefused={props.isRefused}
     >
       {props.above}
       <Textarea

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../graphql/client.ts';
 import {
   DeskTimesDocument,
+  PublishedSheetDocument,
   ReviewFileDocument,
   ReviewFilesDocument,
   ReviewQueueDocument,
@@ -68,5 +69,13 @@ export const sheetQuery = (api: Api, id: string, lang: string) =>
   queryOptions({
     queryKey: [deskKey, 'sheet', id, lang],
     queryFn: ({ signal }) => api(ReviewSheetDocument, { id, lang }, signal),
+    meta,
+  });
+
+export const publishedQuery = (api: Api, product: string, lang: string) =>
+  queryOptions({
+    queryKey: [deskKey, 'published', product, lang],
+    queryFn: async ({ signal }) =>
+      (await api(PublishedSheetDocument, { product, lang }, signal)).published_sheet ?? null,
     meta,
   });

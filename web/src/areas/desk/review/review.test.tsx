@@ -289,13 +289,51 @@ const mine = {
   ReviewVersion: { review_item: someItem({ is_mine: true, taker: 'me' }), review_report: report },
 };
 
-// R18.4: an error blocks until somebody dismisses it.
-it('says how many errors are open before a version is approved', async () => {
+// R18.4: an error blocks until somebody dismisses it; what could only be refused is not offered.
+it('says how many errors are open, and approves no version that has one', async () => {
   await open('review/version/5', {
     ReviewVersion: { ...mine.ReviewVersion, review_item: someItem({ is_mine: true, errors: 2 }) },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
-  expect(await screen.findByText(/^Open errors: 2\. With an open error/)).toBeVisible();
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/^Open errors: 2\. With an open error/)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Approve' })).toBeDisabled();
+});
+
+// R18.4: who reviews for marketing reads what shops read; who reviews the code is not kept from it.
+it('shows the published sheet beside a version in marketing review, and in no other', async () => {
+  const PublishedSheet = {
+    published_sheet: {
+      product_id: '1',
+      type: 'module',
+      price: 4990,
+      fields: [
+        { lang: '', field: 'icon', before: [], after: [], is_changed: false },
+        { lang: 'fr', field: 'name', before: ['Radar'], after: ['Radar'], is_changed: false },
+      ],
+    },
+  };
+  const { sent } = await open('review/version/5', { ...mine, PublishedSheet });
+  await screen.findByRole('heading', { name: 'Findings' });
+  expect(sent.map(({ operationName }) => operationName)).not.toContain('PublishedSheet');
+  cleanup();
+  const item = someItem({ stage: 'MARKETING', is_mine: true });
+  const asked = await open('review/version/5', {
+    ReviewVersion: { ...mine.ReviewVersion, review_item: item },
+    PublishedSheet,
+  });
+  expect(await screen.findByText('Module · €49.90')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'French' })).toBeVisible();
+  expect(screen.getByText('Radar')).toBeVisible();
+  expect(screen.queryByText('Icon')).toBeNull();
+  const question = asked.sent.find(({ operationName }) => operationName === 'PublishedSheet');
+  expect(question?.variables).toEqual({ product: '1', lang: 'en' });
+  cleanup();
+  await open('review/version/5', {
+    ReviewVersion: { ...mine.ReviewVersion, review_item: item },
+    PublishedSheet: { published_sheet: { ...PublishedSheet.published_sheet, fields: [] } },
+  });
+  expect(await screen.findByText('No sheet is published yet.')).toBeVisible();
 });
 
 const write = (dialog: HTMLElement, words: string) =>

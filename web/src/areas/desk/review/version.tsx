@@ -15,6 +15,7 @@ import { Files } from './parts/files.tsx';
 import { Findings } from './parts/findings.tsx';
 import { Holding } from './parts/holding.tsx';
 import { NothingToReview } from './parts/nothing-to-review.tsx';
+import { PublishedSheet } from './parts/published-sheet.tsx';
 import { SellerLink } from './parts/seller-link.tsx';
 import { Verdict } from './parts/verdict.tsx';
 import { type Report, versionQuery } from './queries.ts';
@@ -87,6 +88,7 @@ export function VersionScreen() {
           </p>
         ))}
       </Panel>
+      {item?.stage === 'MARKETING' && <PublishedSheet product={version.product_id} />}
       <Findings report={report} isMine={isMine} />
       <Files id={id} previous={previous?.version ?? null} isMine={isMine} />
       <Messages messages={report.messages} />

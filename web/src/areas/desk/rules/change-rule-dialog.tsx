@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useMoments } from '../../../format/use-moments.ts';
 import { ChangeRuleDocument } from '../../../graphql/generated/desk/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { addTo, dayInParis } from '../../../ui/date-range/period.ts';
@@ -14,12 +15,15 @@ interface ChangeRuleDialogProps {
   rules: readonly Rule[];
   /** The first from which a rule may block: sellers have to know before. */
   firstDay: string;
+  /** The moment they were read at. */
+  now: number;
   onClose: () => void;
 }
 
 /** Which rule begins to block, and from which day on. */
-export function ChangeRuleDialog({ rules, firstDay, onClose }: ChangeRuleDialogProps) {
+export function ChangeRuleDialog({ rules, firstDay, now, onClose }: ChangeRuleDialogProps) {
   const { t } = useTranslation();
+  const moments = useMoments();
   const warnings = rules.filter(({ severity }) => severity === 'warning');
   const [rule, setRule] = useState(warnings[0]?.id ?? '');
   const [day, setDay] = useState(() => {
@@ -27,6 +31,10 @@ export function ChangeRuleDialog({ rules, firstDay, onClose }: ChangeRuleDialogP
     return usual < firstDay ? firstDay : usual;
   });
   const [tried, setTried] = useState(false);
+  const isReady = day >= firstDay;
+  const early = day
+    ? t('desk.rules.day_early', { day: moments.date(firstDay, now) })
+    : t('desk.day_missing');
   const change = useAct(
     (api, note: string) => api(ChangeRuleDocument, { rule, starts_on: day, note }),
     { done: t('desk.rules.begun'), onDone: onClose },
@@ -38,7 +46,7 @@ export function ChangeRuleDialog({ rules, firstDay, onClose }: ChangeRuleDialogP
       optional
       confirm={t('desk.rules.confirm')}
       onTry={() => setTried(true)}
-      onConfirm={(note) => day && change.mutate(note)}
+      onConfirm={(note) => isReady && change.mutate(note)}
       onClose={onClose}
       {...change}
       above={
@@ -57,7 +65,7 @@ export function ChangeRuleDialog({ rules, firstDay, onClose }: ChangeRuleDialogP
             required
             value={day}
             min={firstDay}
-            error={tried && !day && t('desk.day_missing')}
+            error={tried && !isReady && early}
             onChange={(event) => setDay(event.currentTarget.value)}
           />
         </>

@@ -51,6 +51,7 @@ export function RuleChangesScreen() {
         <ChangeRuleDialog
           rules={data.review_rules}
           firstDay={data.rule_change_from}
+          now={dataUpdatedAt}
           onClose={() => setOpen(false)}
         />
       )}

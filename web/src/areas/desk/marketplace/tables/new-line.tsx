@@ -62,7 +62,12 @@ export function NewLine<Value>(props: NewLineProps<Value>) {
     set(typed);
     if (save.error && !isRefusedAtOther) save.reset();
   };
-  const line = value !== null && day ? { value, day } : null;
+  // Said before it is asked about: the server could only refuse it.
+  const isEarly = day !== '' && firstDay !== undefined && day < firstDay;
+  const dayFault = day
+    ? t('desk.marketplace.faults.day_to_come')
+    : t('desk.marketplace.faults.missing');
+  const line = value !== null && day && !isEarly ? { value, day } : null;
   const confirm = () => {
     setAsked(false);
     if (line) save.mutate(line);
@@ -91,7 +96,7 @@ export function NewLine<Value>(props: NewLineProps<Value>) {
         value={day}
         min={firstDay}
         onChange={change(setDay, faultAt(...atValue) !== undefined)}
-        error={tried && !day ? t('desk.marketplace.faults.missing') : faultAt(...atDay)}
+        error={tried && (!day || isEarly) ? dayFault : faultAt(...atDay)}
       />
       <Button type="submit" loading={save.isPending}>
         {t(props.release ? 'desk.marketplace.save' : 'desk.marketplace.add')}

@@ -14,6 +14,7 @@ import { useAct } from '../../parts/use-act.ts';
 import { useCommand } from '../../parts/use-command.ts';
 import { WordsDialog } from '../../parts/words-dialog.tsx';
 import type { Item } from '../queries.ts';
+import classes from '../review.module.css';
 
 interface Decision {
   is_passed: boolean;
@@ -96,13 +97,16 @@ function Dialog({ act, item, onClose }: DialogProps) {
           title={t('desk.review.approve_title', { product: item.product_name })}
           label={t('desk.review.note')}
           optional
+          isRefused={item.errors > 0}
           above={
             item.errors > 0 && (
-              <Text size="sm">
-                <ToneIcon type="error" />{' '}
-                {t('desk.review.errors_open', { number: number(item.errors) })}{' '}
-                {t('desk.faults.errors_open')}
-              </Text>
+              <div className={classes.open}>
+                <ToneIcon type="error" />
+                <Text size="sm">
+                  {t('desk.review.errors_open', { number: number(item.errors) })}{' '}
+                  {t('desk.faults.errors_open')}
+                </Text>
+              </div>
             )
           }
           confirm={t('desk.review.approve')}
