@@ -102,19 +102,13 @@ func (s *Service) addExports() {
 	s.YearExports = export.Add(s.Export, export.Table[OneYear, Statement]{
 		Name: "year", Texts: textsOf("year"), Columns: yearColumns,
 		Filename: func(q OneYear) string { return fmt.Sprintf("summary-%d", q.Year) },
-		Count: func(ctx context.Context, q OneYear) (int64, error) {
-			year, err := s.Year(ctx, q.Year)
-			if err != nil {
-				return 0, err
-			}
-			return int64(len(s.begun(year))), nil
-		},
+		Count:    func(_ context.Context, q OneYear) (int64, error) { return int64(s.begunMonths(q.Year)), nil },
 		Rows: func(ctx context.Context, q OneYear, _ string, each func(*Statement) error) (*export.Totals, error) {
 			year, err := s.Year(ctx, q.Year)
 			if err != nil {
 				return nil, err
 			}
-			months := s.begun(year)
+			months := year.Months[:s.begunMonths(q.Year)]
 			for i := range months {
 				if err := each(&months[i]); err != nil {
 					return nil, err

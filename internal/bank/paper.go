@@ -304,7 +304,7 @@ func (s *Service) YearPaper(ctx context.Context, q OneYear, language string, w i
 	p.Ln(4)
 	p.statement(&year.Whole)
 	p.table(p.words["months"], yearPaperColumns(fileTexts[language].Columns)...)
-	for _, m := range append(slices.Clone(s.begun(year)), year.Whole) {
+	for _, m := range append(slices.Clone(year.Months[:s.begunMonths(year.Year)]), year.Whole) {
 		style, when := "", string(m.From[:7])
 		if m.To != m.From.AddMonths(1).Add(-1) {
 			style, when = "B", fmt.Sprint(q.Year)

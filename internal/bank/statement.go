@@ -171,13 +171,14 @@ func (s *Service) Year(ctx context.Context, year int) (*Year, error) {
 	return y, err
 }
 
-// begun are the months of a year that have begun: nothing can have moved in the others.
-func (s *Service) begun(y *Year) []Statement {
-	today := calendar.DayOf(s.Now())
-	for i, m := range y.Months {
-		if m.From > today {
-			return y.Months[:i]
-		}
+// begunMonths of a year: nothing can have moved in the others.
+func (s *Service) begunMonths(year int) int {
+	now := s.Now().In(calendar.Zone)
+	if year == now.Year() {
+		return int(now.Month())
 	}
-	return y.Months
+	if year > now.Year() {
+		return 0
+	}
+	return 12
 }

@@ -74,6 +74,16 @@ func nothingChanged() error {
 	return fault.New(fault.Conflict, "nothing_changed", "Nothing was changed.")
 }
 
+// flag is one of a seller's, by its name in decisions.
+type flag struct {
+	name string
+	is   *bool
+}
+
+func flagsOf(s *seller.Seller) []flag {
+	return []flag{{"has_monetization", &s.HasMonetization}, {"is_wallet_required", &s.IsWalletRequired}, {"is_merkato", &s.IsMerkato}}
+}
+
 // flagDecision is how all flags are after a decision, and which of them it changed.
 type flagDecision struct {
 	Flags
@@ -90,17 +100,11 @@ type FlagChanges struct {
 func (s *Service) SetFlags(ctx context.Context, sellerID int64, changes FlagChanges, reason string) error {
 	return s.change(ctx, sellerID, reason, actionFlags, func(ctx context.Context, tx bun.Tx, found *seller.Seller) (string, error) {
 		var changed, names []string
-		for _, flag := range []struct {
-			name   string
-			is, to *bool
-		}{
-			{"has_monetization", &found.HasMonetization, changes.HasMonetization},
-			{"is_wallet_required", &found.IsWalletRequired, changes.IsWalletRequired},
-			{"is_merkato", &found.IsMerkato, changes.IsMerkato},
-		} {
-			if flag.to != nil && *flag.to != *flag.is {
-				*flag.is = *flag.to
-				changed = append(changed, fmt.Sprintf("%s %t", flag.name, *flag.to))
+		wanted := []*bool{changes.HasMonetization, changes.IsWalletRequired, changes.IsMerkato}
+		for i, flag := range flagsOf(found) {
+			if to := wanted[i]; to != nil && *to != *flag.is {
+				*flag.is = *to
+				changed = append(changed, fmt.Sprintf("%s %t", flag.name, *to))
 				names = append(names, flag.name)
 			}
 		}

@@ -254,11 +254,12 @@ func TestDecisions(t *testing.T) {
 		}
 
 		// The marketplace, which does not know of it, says that all is well.
+		const saysMerkato = true
 		say := func(at time.Time) {
 			t.Helper()
 			err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
 				sent := []*seller.Seller{sellertest.New(func(s *seller.Seller) {
-					s.Email, s.ExternalID, s.ExternalUpdatedAt, s.IsBanned = whom.Email, &external, &at, false
+					s.Email, s.ExternalID, s.ExternalUpdatedAt, s.IsBanned, s.IsMerkato = whom.Email, &external, &at, false, saysMerkato
 				})}
 				known, err := w.Sellers.Known(ctx, tx, sent)
 				if err != nil {
@@ -285,6 +286,10 @@ func TestDecisions(t *testing.T) {
 		say(now.Add(time.Hour))
 		if !isBanned() {
 			t.Error("the marketplace's word undid a ban that it has not taken")
+		}
+		// Which of them are another's to say is known by what each decision changed.
+		if p, err := w.One(w.ctx, whom.ID); err != nil || !p.Seller.HasMonetization || p.Seller.IsMerkato != saysMerkato {
+			t.Errorf("%+v, %v", p.Seller, err)
 		}
 		if _, err := w.Take(t.Context(), []int64{out[0].ID, out[1].ID, out[2].ID}); err != nil {
 			t.Fatal(err)
@@ -586,6 +591,21 @@ func TestTermsAfterAdjustmentsOfTheMarketplace(t *testing.T) {
 			}
 			if p, err = w.PreviewTerms(w.ctx, whom.ID, booked); err != nil || p.Amount != 0 || p.Unplaced != c.want.Unplaced {
 				t.Errorf("%s, once it is taken back: %+v, %v", name, p, err)
+			}
+			// What the marketplace gives for the line from here on is for something else.
+			later := sales.NewAdjustment{ID: name + " later", Seller: name, Amount: 7_00, At: now, Reason: "Goodwill", Line: &sales.LineName{Reference: name, Number: 1}}
+			err = d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+				adjusted, err := w.Sales.Adjust(ctx, tx, []sales.NewAdjustment{later})
+				if err == nil && adjusted[0].Err != nil {
+					err = adjusted[0].Err
+				}
+				return err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p, err = w.PreviewTerms(w.ctx, whom.ID, booked); err != nil || p.Amount != 0 || p.Unplaced != c.want.Unplaced+7_00 {
+				t.Errorf("%s, given later: %+v, %v", name, p, err)
 			}
 		}
 	})

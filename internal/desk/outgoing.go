@@ -100,7 +100,17 @@ func (s *Service) PreserveDecisions(ctx context.Context, tx bun.Tx, sent, known 
 			case Banned, Unbanned:
 				one.IsBanned = current.IsBanned
 			case FlagsSet:
-				one.HasMonetization, one.IsWalletRequired, one.IsMerkato = current.HasMonetization, current.IsWalletRequired, current.IsMerkato
+				var decision flagDecision
+				if err := json.Unmarshal([]byte(row.Body), &decision); err != nil {
+					return nil, err
+				}
+				known := flagsOf(current)
+				for i, flag := range flagsOf(one) {
+					// An earlier decision does not say which of them it changed.
+					if decision.Changed == nil || slices.Contains(decision.Changed, flag.name) {
+						*flag.is = *known[i].is
+					}
+				}
 			case PartnershipAgreed:
 				one.Partnership, one.KeepsPartnership = current.Partnership, true
 			}

@@ -22,7 +22,7 @@ type SellerDecision struct {
 	Seller    string          `json:"seller,omitempty" doc:"The marketplace's id of the seller; left out while it has none." example:"S-1042"`
 	MerkatoID int64           `json:"merkato_id" doc:"Merkato's id of the seller." example:"7"`
 	Kind      string          `json:"kind" enum:"BAN,UNBAN,FLAGS,PARTNERSHIP,COMMISSION,COMMISSION_REMOVED,ADJUSTMENT"`
-	Decision  json.RawMessage `json:"decision" doc:"BAN, UNBAN: the reason. FLAGS: has_monetization, is_wallet_required and is_merkato, and in changed the names of those that the operator changed; earlier decisions are without it. PARTNERSHIP: partnership, starts_on and ends_on where it has a last day. COMMISSION: rate in hundredths of a percent, starts_on and ends_on where it has a last day. COMMISSION_REMOVED: starts_on, of a commission that had not begun and is not to. ADJUSTMENT: id, amount in cents and reason of an adjustment that is booked already; count it in the control totals of its day."`
+	Decision  json.RawMessage `json:"decision" doc:"BAN, UNBAN: the reason. FLAGS: has_monetization, is_wallet_required and is_merkato, and in changed the names of those that the operator changed: the others are as they were, and stay yours to say; earlier decisions are without it. PARTNERSHIP: partnership, starts_on and ends_on where it has a last day. COMMISSION: rate in hundredths of a percent, starts_on and ends_on where it has a last day. COMMISSION_REMOVED: starts_on, of a commission that had not begun and is not to. ADJUSTMENT: id, amount in cents and reason of an adjustment that is booked already; count it in the control totals of its day."`
 	At        feed.Moment     `json:"at" doc:"When it was decided."`
 }
 

@@ -48,7 +48,7 @@ type effect struct {
 // less what the changed terms would take, and less what adjustments have given for
 // these days. What the marketplace gave for a line does not count where nothing changes
 // on its day, all of the day is booked at that rate, and no operator has given anything
-// for it: it is unplaced. What the tables say so far does not count: it
+// for it since: it is unplaced. What the tables say so far does not count: it
 // may never have been taken, even where it is the same. A refund has taken back the
 // commission on what was refunded, so what was refunded counts for nothing; nor do
 // lines that were paid elsewhere.
@@ -107,10 +107,12 @@ func (s *Service) Propose(ctx context.Context, idb bun.IDB, sellerID int64, chan
 	if err != nil {
 		return p, err
 	}
-	// What operators gave for a day was worked out with what the marketplace gave for its lines.
-	isGivenHere := map[calendar.Day]bool{}
+	// What operators gave for a day was worked out with what the marketplace had given for its lines.
+	givenHere := map[calendar.Day]int64{} // the last of operators' adjustments
 	for _, one := range adjusted {
-		isGivenHere[one.Day] = isGivenHere[one.Day] || !one.ByLine
+		if !one.ByLine {
+			givenHere[one.Day] = max(givenHere[one.Day], one.ID)
+		}
 	}
 	given := map[calendar.Day]money.Cents{}
 	p.days = map[calendar.Day]money.Cents{}
@@ -121,7 +123,7 @@ func (s *Service) Propose(ctx context.Context, idb bun.IDB, sellerID int64, chan
 		}
 		switch {
 		case !on.isConcerned:
-		case on.changes || on.isBookedOtherwise || isGivenHere[one.Day]:
+		case on.changes || on.isBookedOtherwise || one.ID <= givenHere[one.Day]:
 			given[one.Day] += one.Amount
 			p.give(one.Day, -one.Amount)
 		default: // for a line that was booked right it is for something else

@@ -187,6 +187,7 @@ type soldOn struct {
 
 // givenFor is what an adjustment gave for sales of a day.
 type givenFor struct {
+	ID int64 // of the adjustment
 	soldOn
 	ByLine bool // the marketplace's, which names a line
 	Amount money.Cents
@@ -201,9 +202,9 @@ const tells = "l.refunded = 0 AND NOT l.paid_elsewhere"
 // days after it: those for other terms by their days, and the marketplace's by the
 // line that they name.
 func adjustedDays(ctx context.Context, idb bun.IDB, sellerID int64, from calendar.Day) (given []givenFor, err error) {
-	err = idb.NewRaw(`SELECT d.day, FALSE AS own_code, FALSE AS by_line, d.amount FROM adjustments AS a JOIN adjusted_days AS d ON d.adjustment_id = a.id
+	err = idb.NewRaw(`SELECT a.id, d.day, FALSE AS own_code, FALSE AS by_line, d.amount FROM adjustments AS a JOIN adjusted_days AS d ON d.adjustment_id = a.id
 			WHERE a.seller_id = ?0 AND d.day >= ?1
-		UNION ALL SELECT l.day, l.own_code, TRUE AS by_line, a.amount FROM adjustments AS a JOIN order_lines AS l ON l.id = a.line_id
+		UNION ALL SELECT a.id, l.day, l.own_code, TRUE AS by_line, a.amount FROM adjustments AS a JOIN order_lines AS l ON l.id = a.line_id
 			WHERE a.seller_id = ?0 AND l.day >= ?1 AND `+tells, sellerID, from).Scan(ctx, &given)
 	return given, err
 }

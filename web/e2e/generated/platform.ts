@@ -2037,7 +2037,7 @@ export type SellerDecision = {
      */
     at: string;
     /**
-     * BAN, UNBAN: the reason. FLAGS: has_monetization, is_wallet_required and is_merkato, and in changed the names of those that the operator changed; earlier decisions are without it. PARTNERSHIP: partnership, starts_on and ends_on where it has a last day. COMMISSION: rate in hundredths of a percent, starts_on and ends_on where it has a last day. COMMISSION_REMOVED: starts_on, of a commission that had not begun and is not to. ADJUSTMENT: id, amount in cents and reason of an adjustment that is booked already; count it in the control totals of its day.
+     * BAN, UNBAN: the reason. FLAGS: has_monetization, is_wallet_required and is_merkato, and in changed the names of those that the operator changed: the others are as they were, and stay yours to say; earlier decisions are without it. PARTNERSHIP: partnership, starts_on and ends_on where it has a last day. COMMISSION: rate in hundredths of a percent, starts_on and ends_on where it has a last day. COMMISSION_REMOVED: starts_on, of a commission that had not begun and is not to. ADJUSTMENT: id, amount in cents and reason of an adjustment that is booked already; count it in the control totals of its day.
      */
     decision: unknown;
     /**

@@ -148,6 +148,7 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
         <div className={classes.form}>
           <NativeSelect
             label={t('promote.columns.product')}
+            required
             error={unpromotable ?? faultOf('product')}
             data={[
               ...(draft.product

@@ -104,8 +104,11 @@ export function SignUp() {
     if (faults.length > 0) {
       form.setFaults({ ...form.faults, ...Object.fromEntries(faults) });
       focusFirstFault();
-    } else if (step < 2) setStep(step + 1);
-    else signUp.mutate(draft);
+    } else if (step < 2) {
+      // What was shown and passed stays, also where the page is read in another language from here on.
+      form.change({ language_native: draft.language_native });
+      setStep(step + 1);
+    } else signUp.mutate(draft);
   };
   return (
     <form

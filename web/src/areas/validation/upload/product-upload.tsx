@@ -36,7 +36,7 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
   const [typed, setTyped] = useState<Typed>({ changelog: '', translations: [], onlineOn: '' });
   const [tried, setTried] = useState(false);
   const [insists, setInsists] = useState(false);
-  const [isTooLarge, setTooLarge] = useState(false);
+  const [tooLarge, setTooLarge] = useState<string | null>(null);
   const sending = useSending(product);
   const { transfer, isBusy } = sending;
   // What is shown is what is being sent or would be resumed.
@@ -49,8 +49,9 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
   };
   const take = async (dropped: File, words = typed) => {
     if (!terms) return;
-    setTooLarge(dropped.size > terms.largest);
-    if (dropped.size > terms.largest) return;
+    const fits = dropped.size <= terms.largest;
+    setTooLarge(fits ? null : dropped.name);
+    if (!fits) return;
     put({ file: dropped, form: null, typed: words });
     setInsists(false);
     const report = await check(dropped);
@@ -82,7 +83,7 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
     sending.discard();
     put({ file: null, form: null, typed: form ?? typed });
     setTried(false);
-    setTooLarge(false);
+    setTooLarge(null);
   };
   const takeOther = (other: File) => {
     // What was sent of the one before belongs to that alone.
@@ -96,7 +97,7 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
   const isRefused = verdict.state === 'checked' && verdict.report.compliance !== 'compliant';
   const start = (file: File, form: UploadForm) => {
     unsent.forget();
-    setTooLarge(false);
+    setTooLarge(null);
     sending.start({ file, form, address: transfer?.address ?? null }, Boolean(terms?.pending));
   };
   const send = () => {
@@ -165,13 +166,13 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
     >
       {!file && refusal}
       {!file && replaced}
-      {terms && !file && <ZipChoice terms={terms} isTooLarge={isTooLarge} onFile={take} />}
+      {terms && !file && <ZipChoice terms={terms} tooLarge={tooLarge} onFile={take} />}
       {file && (
         <ChosenZip
           file={file}
           terms={terms}
           isUsedUp={isUsedUp}
-          isTooLarge={isTooLarge}
+          tooLarge={tooLarge}
           onOther={isBusy ? null : takeOther}
         />
       )}

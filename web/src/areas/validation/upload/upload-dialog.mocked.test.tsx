@@ -610,7 +610,7 @@ it('keeps the file and its verdict until another is chosen, which may not be too
   expect(await screen.findByText('Passed.')).toBeVisible();
   const large = Object.defineProperty(zip('b.zip', 'large'), 'size', { value: 32_000_000 });
   await chooseOther(large);
-  expect(screen.getByRole('alert')).toHaveTextContent('too large');
+  expect(screen.getByRole('alert')).toHaveTextContent('b.zip: The file is too large.');
   expect(screen.getByText('a.zip')).toBeVisible();
   expect(screen.getByText('Passed.')).toBeVisible();
   await chooseOther(zip('c.zip', 'the third one'));

@@ -14,12 +14,13 @@ const zips = '.zip,application/zip';
 
 interface ZipChoiceProps {
   terms: UploadTerms;
-  isTooLarge: boolean;
+  /** Name of a file that was not taken. */
+  tooLarge: string | null;
   onFile: (file: File) => void;
 }
 
 /** Where a ZIP is dropped, how large it may be and how many may come today. */
-export function ZipChoice({ terms, isTooLarge, onFile }: ZipChoiceProps) {
+export function ZipChoice({ terms, tooLarge, onFile }: ZipChoiceProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const hint = useId();
@@ -42,7 +43,7 @@ export function ZipChoice({ terms, isTooLarge, onFile }: ZipChoiceProps) {
           <span id={hint} className={common.hint}>
             {t('validation.upload.limits', { megabytes, left: format.number(terms.left_today) })}
           </span>
-          <ZipFault terms={terms} isUsedUp={terms.left_today === 0} isTooLarge={isTooLarge} />
+          <ZipFault terms={terms} isUsedUp={terms.left_today === 0} tooLarge={tooLarge} />
         </Stack>
       )}
     </DropZone>
@@ -54,14 +55,14 @@ interface ChosenZipProps {
   terms: UploadTerms | undefined;
   /** There is none left today for it. */
   isUsedUp: boolean;
-  /** Another was chosen that is too large. */
-  isTooLarge: boolean;
+  /** Name of another that was not taken. */
+  tooLarge: string | null;
   /** Another takes its place; null while none may. */
   onOther: ((file: File) => void) | null;
 }
 
 /** The ZIP that was chosen, which stays until another is. */
-export function ChosenZip({ file, terms, isUsedUp, isTooLarge, onOther }: ChosenZipProps) {
+export function ChosenZip({ file, terms, isUsedUp, tooLarge, onOther }: ChosenZipProps) {
   const { t } = useTranslation();
   const size = useSize();
   const reset = useRef<() => void>(null);
@@ -87,14 +88,14 @@ export function ChosenZip({ file, terms, isUsedUp, isTooLarge, onOther }: Chosen
           </FileButton>
         )}
       </div>
-      {terms && <ZipFault terms={terms} isUsedUp={isUsedUp} isTooLarge={isTooLarge} />}
+      {terms && <ZipFault terms={terms} isUsedUp={isUsedUp} tooLarge={tooLarge} />}
     </>
   );
 }
 
-type ZipFaultProps = Pick<ChosenZipProps, 'isUsedUp' | 'isTooLarge'> & { terms: UploadTerms };
+type ZipFaultProps = Pick<ChosenZipProps, 'isUsedUp' | 'tooLarge'> & { terms: UploadTerms };
 
-function ZipFault({ terms, isUsedUp, isTooLarge }: ZipFaultProps) {
+function ZipFault({ terms, isUsedUp, tooLarge }: ZipFaultProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const megabytes = format.number(terms.largest / 1024 / 1024);
@@ -102,7 +103,7 @@ function ZipFault({ terms, isUsedUp, isTooLarge }: ZipFaultProps) {
     <FaultText>
       {isUsedUp
         ? t('validation.faults.uploads_used_up')
-        : isTooLarge && t('validation.faults.file_too_large', { megabytes })}
+        : tooLarge && `${tooLarge}: ${t('validation.faults.file_too_large', { megabytes })}`}
     </FaultText>
   );
 }

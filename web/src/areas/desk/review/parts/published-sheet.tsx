@@ -17,12 +17,13 @@ export function PublishedSheet({ product }: { product: string }) {
   const sheet = query.data;
   if (!sheet) return <NotLoaded query={query} inPanel />;
   const fields = sheet.fields.filter(({ after }) => after.length > 0);
-  const price = euros(sheet.price, { exact: true });
+  const type = t(`sales.product_types.${sheet.type}`);
   return (
     <>
       <TitledPanel
         title={t('desk.review.published_sheet')}
-        text={[t(`sales.product_types.${sheet.type}`), price].join(' · ')}
+        // What has no sheet has no price either.
+        text={fields.length > 0 ? `${type} · ${euros(sheet.price, { exact: true })}` : type}
       >
         {fields.length === 0 && <p className={common.hint}>{t('desk.review.no_sheet')}</p>}
       </TitledPanel>
