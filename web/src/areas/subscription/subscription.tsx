@@ -178,16 +178,14 @@ function Returned({ product, route }: { product: string; route: BillingScreenPro
     useProviderReturn(product);
   if (!isBack) return null;
   const day = begun === 'TRIAL' ? subscription?.trial_until : subscription?.starts_on;
-  const isBegun = route === 'partner_subscription' && begun;
-  const isFeePaid = isPaid && !isBegun;
+  const now = (route === 'partner_subscription' && begun) || 'checked';
+  const isFeePaid = isPaid && now === 'checked';
   return (
     <div role="status" className={classes.returned}>
       {isChecking && <Text>{t('subscription.back.checking')}</Text>}
       {isFeePaid && <Text>{t('subscription.fee.paid')}</Text>}
       {!isChecking && !isFeePaid && !failed && (
-        <Text>
-          {t(`subscription.back.${isBegun || 'checked'}`, { date: day ? dates.longDate(day) : '' })}
-        </Text>
+        <Text>{t(`subscription.back.${now}`, { date: day ? dates.longDate(day) : '' })}</Text>
       )}
       {failed && (
         <>
