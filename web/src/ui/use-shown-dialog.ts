@@ -16,20 +16,21 @@ export function useShownDialog(focused: RefObject<HTMLElement | null> | null) {
     focused?.current?.focus({ preventScroll: true });
     return () => {
       isHidden.current = true;
-      dialog?.close();
-      dropRestOfDoubleClick();
+      if (!dialog) return;
+      dialog.close();
+      dropRestOfDoubleClick(dialog.ownerDocument);
     };
   }, [focused]);
   return { ref, wasClosed: () => !ref.current?.open && !isHidden.current };
 }
 
 /** The second click of two quick ones was meant for the dialog, not for what it covered. */
-function dropRestOfDoubleClick() {
+function dropRestOfDoubleClick(page: Document) {
   const drop = (event: MouseEvent) => {
     if (event.detail < 2) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  document.addEventListener('click', drop, true);
-  setTimeout(() => document.removeEventListener('click', drop, true), 500);
+  page.addEventListener('click', drop, true);
+  setTimeout(() => page.removeEventListener('click', drop, true), 500);
 }
